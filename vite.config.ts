@@ -11,7 +11,7 @@ import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp
 const testsIn = (...folders: readonly string[]) =>
   folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
 /** These tests replace whole modules, which then stay replaced in every file of the same worker. */
-const APART = testsIn("session");
+const APART = testsIn("workspace");
 /** These may load the database's module, which looks for IndexedDB once, when it is loaded. */
 const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers");
 

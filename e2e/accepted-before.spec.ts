@@ -1,9 +1,9 @@
 // Stories of a campaign that accepts “right” answers for equal translations: one decision accepts others, counted apart everywhere.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { pairsLedger } from "#tools/testing/alike-campaign.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

@@ -1,9 +1,9 @@
 // Journeys of systems added as plain text: it is previewed, tokenised and aligned in the page, added in one step, judged, and undone.
 import { expect, type Page } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
-import { LEDGER } from "#tools/testing/updated-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, dump, holdWorker, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";

@@ -1,8 +1,8 @@
 // Journeys of disagreements: every list finds them, and an adjudicator resolves each in two presses.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";

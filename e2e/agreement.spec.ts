@@ -2,11 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { parseCsv } from "#core/formats/delimited.ts";
-import { isLong } from "#tools/testing/long.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { variedLedger } from "#tools/testing/varied-ledger.ts";
+import { parseCsv } from "#core/io/delimited.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { variedLedger } from "#tools/testing/campaigns/varied-ledger.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";

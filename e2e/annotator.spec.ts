@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";

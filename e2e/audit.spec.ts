@@ -1,9 +1,9 @@
 // Journeys of the audit of approvals: people judge a sample of them, and the report shows how often the automatic pass was right.
 import { expect, type Page } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

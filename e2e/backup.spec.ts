@@ -1,7 +1,7 @@
 // Journeys of backups: everything into one file, everything wiped, everything restored, byte for byte.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { openBackup } from "#core/formats/backup.ts";
+import { openBackup } from "#core/io/file/backup.ts";
 import { axe, test } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, dump, importMini } from "./opening-files.ts";

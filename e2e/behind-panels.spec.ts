@@ -1,8 +1,8 @@
 // Journeys of panels over the work: while the list, a sheet or a question is open, no key reaches the candidate behind it.
 import { expect } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { labelOf } from "#core/task/pronoun-judgement/commands.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { labelOf } from "#core/tasks/judging/commands.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { PANEL_KEYS } from "./screens/judging-panels.ts";

@@ -9,7 +9,7 @@ import { preview } from "vite";
 import { median, ms } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { type WithPeak, withPeak } from "./peak-memory.ts";
 
 const RUNS = 3;

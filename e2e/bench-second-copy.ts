@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { gzipSync, strToU8 } from "fflate";
 import { preview } from "vite";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { median, ms } from "#tools/bench/bench-stats.ts";
 import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";

@@ -11,7 +11,7 @@ import { invite, setUpServer } from "#couch/setup/set-up.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { importToJudge } from "./stopwatch.ts";
 import { type Engine, startEngine } from "./team/engine.ts";

@@ -1,6 +1,6 @@
 // Journeys of the filters of browsing: each shows its value, however long it is and however small the screen.
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FieldName } from "#core/filter/candidate-facts.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";

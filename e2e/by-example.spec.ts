@@ -1,6 +1,6 @@
 // Journeys of judging by example: one decision for all outputs with an equal translation.
 import { expect, type Page } from "@playwright/test";
-import { miniText } from "#tools/testing/mini-campaign.ts";
+import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";

@@ -1,7 +1,7 @@
 // Journey of the counts: two fields against each other, of the filtered candidates; each number leads to its candidates.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { parseCsv } from "#core/formats/delimited.ts";
+import { parseCsv } from "#core/io/delimited.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";

@@ -1,8 +1,8 @@
 // What the journeys of gap filling share: a campaign of a folder in which gaps are filled, opened at the first of them.
 
 import type { Page, TestInfo } from "@playwright/test";
-import type { SourceFile } from "#core/formats/text-file.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
 import { importCampaign } from "./screens/files.ts";
 import { GapsScreen } from "./screens/gaps.ts";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";

@@ -1,8 +1,8 @@
 // The story of a study: four people, two with the original's databases, from the plan to a table in which nothing is open.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { pairsLedger } from "#tools/testing/alike-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

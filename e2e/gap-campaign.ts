@@ -2,21 +2,21 @@
 
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { splitTokens } from "#core/align/tokens.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 
 export const ALL_FRENCH: GapTask = {
   labels: FRENCH_LABELS,

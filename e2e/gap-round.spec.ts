@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";

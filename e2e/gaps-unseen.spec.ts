@@ -1,16 +1,16 @@
 // Journeys of annotators who must not know the output: no screen shows what a system wrote in its gap, wherever they look.
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { splitTokens } from "#core/align/tokens.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { runs } from "#tools/testing/long.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { sharedData, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";

@@ -1,7 +1,7 @@
 // Journeys of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves disagreements.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH } from "./gap-campaign.ts";

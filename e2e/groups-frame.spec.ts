@@ -1,6 +1,6 @@
 // Story of the frame around the outputs of an example: in a window of any size, the line of the output shown is in view.
 import { expect } from "@playwright/test";
-import { miniText } from "#tools/testing/mini-campaign.ts";
+import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { test } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";

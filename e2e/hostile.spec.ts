@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { openFiles } from "#core/open/open-files.ts";
-import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { miniFiles, miniText } from "#tools/testing/campaigns/mini-campaign.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { choose } from "./opening-files.ts";

@@ -1,7 +1,7 @@
 // Journey of bad input: it is refused by file and line, and the database stays as it was.
 import { expect } from "@playwright/test";
-import { runs } from "#tools/testing/long.ts";
-import { badInputs } from "#tools/testing/mini-campaign.ts";
+import { badInputs } from "#tools/testing/campaigns/mini-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { choose, dump, importMini, type Upload, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";

@@ -1,6 +1,6 @@
 // From files to a campaign in the list: what is shown before anything is written, and that cancelling leaves nothing.
 import { expect } from "@playwright/test";
-import { miniFolder } from "#tools/testing/mini-campaign.ts";
+import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { campaignFile, choose, dump, holdWorker, repeated, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";

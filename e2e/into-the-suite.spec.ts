@@ -1,9 +1,9 @@
 // Stories of annotations that become the examples of a suite: what changes is shown first, and the whole can be undone.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { annotated } from "#tools/testing/annotated-campaign.ts";
-import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { MakeScreen } from "./screens/make.ts";

@@ -1,6 +1,6 @@
 // Stories of what is judged again: it comes unannounced and alone, counts apart, and the report tells what came of it.
 import { expect } from "@playwright/test";
-import { miniText } from "#tools/testing/mini-campaign.ts";
+import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";

@@ -1,7 +1,7 @@
 // Stories of the annotator: judging by keyboard alone, undoing, resolving conflicts, finding everything again after a reload.
 import { expect, type Page } from "@playwright/test";
-import { COMMANDS } from "#core/task/pronoun-judgement/commands.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { COMMANDS } from "#core/tasks/judging/commands.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { axe, BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

@@ -1,7 +1,7 @@
 // Journeys of a suite made of a text and its translation, in two scripts: from raw text to annotated tokens, a suite and a judged output.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/english-arabic.ts";
+import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { dump, holdWorker, type Upload } from "./opening-files.ts";

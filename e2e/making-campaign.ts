@@ -2,10 +2,10 @@
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { miniFolder, readFolder } from "#tools/testing/mini-campaign.ts";
-import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { miniFolder, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
+import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { fits } from "./fixtures.ts";
 import { ledgerOf } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";

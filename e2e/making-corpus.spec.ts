@@ -1,6 +1,6 @@
 // The story of a corpus that is annotated already: opened, told, proposed, taken over with one key, and undone from the history.
 import { expect } from "@playwright/test";
-import { conllu } from "#tools/testing/ud-rows.ts";
+import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openBegun } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";

@@ -1,10 +1,10 @@
 // Journeys of two people who annotate the same tokens on two machines: assigned, returned, compared, and their disagreements resolved.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { gunzipSync, unzipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
-import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";

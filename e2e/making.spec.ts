@@ -1,6 +1,6 @@
 // Journeys of making a suite: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { miniFolder } from "#tools/testing/mini-campaign.ts";
+import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { arabicText, folderWithoutExamples, openBegun } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";

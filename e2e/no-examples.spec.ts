@@ -1,9 +1,9 @@
 // Journey of a campaign whose suite has no example yet: every screen opens and says what to do.
 import { expect } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
-import { exampleRows, smallLedger } from "#tools/testing/small-campaign.ts";
-import { ANNA } from "#tools/testing/updated-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { exampleRows, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame, HEADINGS } from "./screens/campaign.ts";

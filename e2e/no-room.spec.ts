@@ -1,7 +1,7 @@
 // Journeys of storage that fails: no room left, a database that the browser closes, another version of the app next to this one.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
+import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { fillUp, limitRoom } from "./no-room.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { preview } from "vite";
-import { parseCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { test } from "./fixtures.ts";
 import { openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";

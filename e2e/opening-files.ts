@@ -1,10 +1,10 @@
 // What the journeys that open files share: choosing them, a campaign to choose, and a look at the database.
 import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import { miniFiles, miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen, type Opening, openingButton } from "./screens/import.ts";
 

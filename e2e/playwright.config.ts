@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "#tools/build/find-browser.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

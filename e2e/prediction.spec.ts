@@ -2,14 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { parseCsv } from "#core/formats/delimited.ts";
+import { parseCsv } from "#core/io/delimited.ts";
 import {
   labelsAlone,
   SMALL_GOLD,
   SMALL_NUMBERED,
   SMALL_PLAIN,
   withLine,
-} from "#tools/testing/small-prediction.ts";
+} from "#tools/testing/campaigns/small-prediction.ts";
 import { fits, LONG, lookAccessible, sharedData, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { GAP_MARKS, PredictionScreen } from "./screens/prediction.ts";

@@ -1,8 +1,8 @@
 // Journeys of matching rules: edited, with what they flip shown before anything is written, used, taken back, downloaded as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { serializeProfile } from "#core/formats/profile-file.ts";
-import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { serializeProfile } from "#core/io/file/profile-file.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";

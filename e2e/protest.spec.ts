@@ -1,8 +1,8 @@
 // Journeys of shared work: PROTEST databases opened, batches downloaded, judged in another browser, imported and undone.
 import { createServer } from "node:http";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { isLong } from "#tools/testing/long.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
@@ -108,7 +108,7 @@ test("a PROTEST master is opened by a worker that asks nobody, and its export op
   await expect(alreadyHere(page)).toBeVisible();
 
   await test.step("a database that is damaged or of another kind is refused, and nothing is written", async () => {
-    // Each fault is tested in sqlite and core/protest; here the page shows three of them.
+    // Each fault is tested in sqlite and core/io/protest; here the page shows three of them.
     await page.goto("about:blank");
     await page.goto("./#/");
     const before = await dump(page);

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { runs } from "#tools/testing/long.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { sharedData, test } from "./fixtures.ts";
 import { choose, holdWorker } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

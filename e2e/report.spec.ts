@@ -4,7 +4,7 @@ import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AgreementSection } from "./screens/agreement.ts";

@@ -1,7 +1,7 @@
 // Journeys of quick hands: nothing moves under the pointer, nothing unseen is judged, and the same key never takes an answer back.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { labelOf } from "#core/task/pronoun-judgement/commands.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { labelOf } from "#core/tasks/judging/commands.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
 import { test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";

@@ -1,6 +1,6 @@
 // What the journeys of assignments share: a campaign opened, people planned, batches judged in other browsers and brought back.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { openMenu } from "./judging-by-keys.ts";

@@ -1,9 +1,9 @@
 // Journeys of an assignment: planned for several people, downloaded as one archive, judged elsewhere, imported together.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { packFiles } from "#core/formats/pack-files.ts";
-import { pairsLedger } from "#tools/testing/alike-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packFiles } from "#core/io/file/pack-files.ts";
+import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";

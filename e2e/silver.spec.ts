@@ -1,8 +1,8 @@
 // The story of silver references: what people of another campaign judged right need not be judged again, and is counted apart.
 import { expect } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { REASON_WORDS } from "#core/score/accuracy-words.ts";
-import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { chooseBy, downloadBy, importCampaign } from "./screens/files.ts";
@@ -39,7 +39,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${campaign}/report`);
   await expect(
-    page.getByText(`4 ${REASON_WORDS["silver reference"]}: people of another campaign`),
+    page.getByText(`4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`),
   ).toBeVisible();
   // Only offered, it is told while judging.
   await page.goto(campaign);

@@ -1,7 +1,7 @@
 // Stories of what was judged right before: it is suggested where the same translation comes again, and taken with one key.
 import { expect, type Page } from "@playwright/test";
-import { isLong } from "#tools/testing/long.ts";
-import { miniText } from "#tools/testing/mini-campaign.ts";
+import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";

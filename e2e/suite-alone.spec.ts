@@ -1,7 +1,7 @@
 // The story of a suite without systems: it is imported, says what is missing, and gets its systems by what they wrote.
 import { expect } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
-import { SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, textFile } from "./opening-files.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";

@@ -1,6 +1,6 @@
 // Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { runs } from "#tools/testing/long.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";

@@ -1,8 +1,8 @@
 // Journeys of a campaign that changes: files replace its texts, judgements stay, and everything can be undone.
 import { expect, type Page } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER, SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";

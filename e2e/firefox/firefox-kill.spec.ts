@@ -1,6 +1,6 @@
 // Firefox is killed while somebody judges, and loses either copy before it starts again: whatever was shown as saved is there.
 import { expect } from "@playwright/test";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { broughtBack } from "../screens/second-copy.ts";

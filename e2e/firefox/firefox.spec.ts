@@ -1,6 +1,6 @@
 // The same stories in Firefox, as Debian has it: starting, judging, files in and out, and losing either copy.
 import { expect, type Page } from "@playwright/test";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { readLog, startJudging } from "../judging-by-keys.ts";
 import { campaignFile, importMini, zipped } from "../opening-files.ts";

@@ -1,7 +1,7 @@
 // An enemy: the browser is killed at random moments of every act, and its files, its clock and its disk are spoilt.
 import { expect } from "@playwright/test";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
 import { ACTS } from "./acts.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";

@@ -1,12 +1,12 @@
 // The acts done with files: importing a campaign, restoring a backup, taking back a batch that was judged elsewhere.
 import { expect } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { openFiles } from "#core/open/open-files.ts";
-import { miniFiles } from "#tools/testing/mini-campaign.ts";
-import { chained, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import { chained, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { choose, type Upload } from "../opening-files.ts";
 import { CampaignFrame } from "../screens/campaign.ts";
 import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-acts.ts";

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { parseCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { importDemo, startJudging } from "../judging-by-keys.ts";
 import { HandingOut } from "../screens/kill-acts.ts";
 import { readStored } from "../stored.ts";

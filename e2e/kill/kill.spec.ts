@@ -1,9 +1,9 @@
 // The browser is killed at random moments while somebody judges: whatever was shown as saved is there afterwards.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
-import { runs } from "#tools/testing/long.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";

@@ -1,5 +1,5 @@
 // Holds which act is cut short in which run, and what the enemy does: by seed, each kind as often as is asked for.
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { Damage } from "./damages.ts";
 
 export interface PlannedRun {

@@ -1,6 +1,6 @@
 // What all screens say of candidates that are accepted before, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { overviewText } from "#text/overview.ts";
 import { reportText } from "#text/report.ts";

@@ -1,6 +1,6 @@
 // How an adjudicator resolves disagreements on the judging screen, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { CAUSES, type CauseTag } from "#core/task/pronoun-judgement/causes.ts";
+import { CAUSES, type CauseTag } from "#core/tasks/judging/causes.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { JudgingScreen } from "./judging.ts";

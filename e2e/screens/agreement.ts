@@ -1,9 +1,9 @@
 // Agreement in the report of a campaign, as journeys use it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { groupName, UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
-import { countedPeople, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
-import { askedInWords } from "#core/filter/answer-words.ts";
-import { AGREEMENT_FILE } from "#core/formats/taken-home.ts";
+import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
+import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
+import { askedInWords } from "#core/campaign/filter/answer-words.ts";
+import { AGREEMENT_FILE } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { reportExportText } from "#text/report-export.ts";

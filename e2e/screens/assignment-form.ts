@@ -1,6 +1,6 @@
 // The form that assigns work, as far as it counts candidates.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { exchangeText } from "#text/exchange.ts";
 
 const { plan } = exchangeText;

@@ -1,9 +1,9 @@
 // The audit of the approvals in the report of a campaign, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { falseApprovals } from "#core/audit/audit-report.ts";
-import { tooFewText } from "#core/audit/audit-words.ts";
-import { CORRECTED_ACCURACY } from "#core/formats/taken-home.ts";
-import { ofAll } from "#core/shared/number-words.ts";
+import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
+import { tooFewText } from "#core/analysis/audit/audit-words.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import { CORRECTED_ACCURACY } from "#core/io/report/taken-home.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";

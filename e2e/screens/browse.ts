@@ -1,10 +1,10 @@
 // The list of candidates and its filters, as journeys use them.
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FieldName } from "#core/filter/candidate-facts.ts";
-import { NO_FILTER } from "#core/filter/candidate-filter.ts";
-import { FIELD_LABELS, filterParts, valueWords } from "#core/filter/filter-words.ts";
-import type { CandidateState } from "#core/score/candidate-states.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { FIELD_LABELS, filterParts, valueWords } from "#core/campaign/filter/filter-words.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse.ts";
 import { chooseCounted } from "../choosing.ts";
 import { ANY, button, like, link, plain } from "./words.ts";

@@ -1,7 +1,7 @@
 // The settings in the overview of a campaign that decide how people judge, as the journeys of judging use them.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { CampaignFrame } from "./campaign.ts";

@@ -1,6 +1,6 @@
 // The list of campaigns, as journeys use it: the newcomer's page, the list, the trash, what is said below the list.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { browserText } from "#text/browser.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";

@@ -1,6 +1,6 @@
 // The list of candidates, as the journeys of judging use it.
 import type { Locator, Page } from "@playwright/test";
-import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";
 import { button, link, plain } from "./words.ts";
 

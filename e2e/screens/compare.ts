@@ -1,6 +1,6 @@
 // The comparison of systems, as journeys use it: the pair, its examples, the ranking.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { NO_TEST_WORDS, untestedNote } from "#core/compare/compare-words.ts";
+import { NO_TEST_WORDS, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";
 import { overviewText } from "#text/overview.ts";
 import { type Downloaded, downloadBy } from "./files.ts";

@@ -1,7 +1,7 @@
 // The screen that counts candidates by two fields against each other, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import type { FieldName } from "#core/filter/candidate-facts.ts";
-import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Filters } from "./browse.ts";
 import { button } from "./words.ts";

@@ -1,7 +1,7 @@
 // What the overview of a campaign says of disagreements, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/score/disagreement.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { ANY, begins, link, oneOf, plain } from "./words.ts";

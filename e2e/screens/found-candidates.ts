@@ -1,6 +1,6 @@
 // The candidates that a figure leads to, as journeys use them: how many are shown where one browses.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";
 import { begins, button, like, link, MANY, plain } from "./words.ts";
 

@@ -1,7 +1,7 @@
 // The screen with the scores of gap filling, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/formats/gap-files.ts";
-import { GAP_MEASURES, gapProgressText } from "#core/gaps/gap-words.ts";
+import { GAP_MEASURES, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
+import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/io/report/gap-files.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { historyText } from "#text/history.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";

@@ -1,6 +1,6 @@
 // The guidelines of a campaign in its overview, and what its tables say of them, as journeys use them.
 import type { Download, Locator, Page } from "@playwright/test";
-import { JUDGEMENTS_LONG } from "#core/formats/taken-home.ts";
+import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { reportExportText } from "#text/report-export.ts";

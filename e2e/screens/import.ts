@@ -1,6 +1,6 @@
 // The import, as journeys use it: files that are read, refused or ready, a campaign that is here already, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { controlsText } from "#text/controls.ts";

@@ -1,7 +1,7 @@
 // The parts of the report that the journeys of judging look at.
 import type { Locator, Page } from "@playwright/test";
-import { JUDGED_AGAIN } from "#core/formats/taken-home.ts";
-import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
+import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { JUDGED_AGAIN } from "#core/io/report/taken-home.ts";
 import { reportText } from "#text/report.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { begins, whole } from "./words.ts";

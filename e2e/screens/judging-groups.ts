@@ -1,8 +1,8 @@
 // What judging by example adds to the judging screen, as journeys use it: the outputs of the example, decided in groups.
 import type { Locator, Page } from "@playwright/test";
+import { figure } from "#core/base/number-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingNotices } from "#text/judging-notices.ts";

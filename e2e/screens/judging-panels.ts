@@ -1,6 +1,6 @@
 // The panels of the judging screen, as journeys use them: the list, what was done, the guidelines, the keys.
 import type { Locator, Page } from "@playwright/test";
-import { ofAll } from "#core/shared/number-words.ts";
+import { ofAll } from "#core/base/number-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
 import { ANY, begins, like } from "./words.ts";

@@ -1,7 +1,7 @@
 // The screen on which pronouns are judged, as journeys use it. No other file of the journeys knows its labels and roles.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";

@@ -1,7 +1,7 @@
 // The metrics next to human judgement, as journeys use them: scores, scores from a file, correlation, disagreement.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { whatSystemsShow } from "#core/metrics/correlate-words.ts";
-import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+import { whatSystemsShow } from "#core/analysis/metrics/correlate-words.ts";
+import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { controlsText } from "#text/controls.ts";
 import { historyText } from "#text/history.ts";
 import { metricsText } from "#text/metrics.ts";

@@ -1,8 +1,8 @@
 // How a campaign is opened from files before somebody judges it, as journeys use it.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { counted } from "#core/base/number-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";

@@ -1,6 +1,6 @@
 // The overview of a campaign, as journeys use it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";

@@ -1,6 +1,6 @@
 // How much there is in a campaign and who judged it, in its overview, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { begins, link } from "./words.ts";

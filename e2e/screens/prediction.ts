@@ -1,6 +1,6 @@
 // The scorer of the pronoun prediction task, as journeys use it: files, scores, the confusion matrix, the list of gaps.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { GRAINS } from "#core/prediction/labels.ts";
+import { GRAINS } from "#core/analysis/prediction/labels.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { predictionText } from "#text/prediction.ts";
 import { type Chosen, chooseBy, downloadBy } from "./files.ts";

@@ -1,6 +1,6 @@
 // What journeys that are not about the report use of it: that it is there, and the files that it exports.
 import type { Locator, Page } from "@playwright/test";
-import { JUDGEMENTS_LONG } from "#core/formats/taken-home.ts";
+import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";

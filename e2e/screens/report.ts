@@ -1,9 +1,9 @@
 // The report of a campaign, as journeys use it: accuracy, counts, methods, what is exported. Agreement and the audit are beside this file.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { AGREEMENT_FILE, JUDGEMENTS_LONG, SILVER } from "#core/formats/taken-home.ts";
-import { COUNT_WORDS, REASON_WORDS } from "#core/score/accuracy-words.ts";
-import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { COUNT_WORDS, REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
+import { counted } from "#core/base/number-words.ts";
+import { AGREEMENT_FILE, JUDGEMENTS_LONG, SILVER } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";

@@ -1,6 +1,6 @@
 // What other screens show of a suite that is being made, as journeys use it: overview, list of campaigns, history, the preview of its examples.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { LEFT_WORDS, type LeftWhy } from "#core/making/left-token.ts";
+import { LEFT_WORDS, type LeftWhy } from "#core/suite-building/annotation/left-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";

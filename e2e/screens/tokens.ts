@@ -1,7 +1,7 @@
 // The screen where tokens of the source are chosen for the suite, as journeys use it: the tokens, the balance, two people, a corpus.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { NO_TOKEN_SHARED } from "#core/agreement/annotation-agreement-words.ts";
-import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/making/token-state-names.ts";
+import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement-words.ts";
+import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { overviewText } from "#text/overview.ts";
 import { tokensText } from "#text/tokens.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";

@@ -2,7 +2,7 @@
 // npm run bench:team-arrival [EVENTS] [TIMES]
 
 import { setTimeout as wait } from "node:timers/promises";
-import { eventDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import { eventDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { databaseOf } from "#core/team/team-names.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
 import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { putUnlessThere, sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";

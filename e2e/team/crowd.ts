@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { clientOf, setUpTeam } from "./team.ts";
 import { compareAll, settled, Working } from "./working-people.ts";
@@ -80,7 +80,7 @@ async function alone(engine: Engine): Promise<void> {
   if (person === undefined) return;
   const one = new Working(engine.address, team.database, person);
   const client = clientOf(engine.address, person);
-  const { eventDocument } = await import("#core/team/team-documents.ts");
+  const { eventDocument } = await import("#core/sync/team/team-documents.ts");
   const timed = async (what: string, times: number, ask: () => Promise<unknown>) => {
     const each: number[] = [];
     for (let time = 0; time < times; time++) {

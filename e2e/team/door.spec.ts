@@ -1,9 +1,9 @@
 // Documents of one member that do not fit keep nobody out: a new machine gets all others, and a list of what it lacks and who sent it.
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { hashText } from "#core/shared/hash.ts";
-import { eventDocument, eventDocumentId } from "#core/team/team-documents.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { hashText } from "#core/base/hash.ts";
+import { eventDocument, eventDocumentId } from "#core/sync/team/team-documents.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { lookAccessible } from "../fixtures.ts";
 import { clientOf } from "./team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";

@@ -1,7 +1,7 @@
 // Holds how a large campaign is put on an engine for measurements.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventDocument } from "#core/team/team-documents.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { sendText } from "#couch/transfer/sending.ts";
 import type { Engine } from "./engine.ts";
 

@@ -1,8 +1,8 @@
 // The story of a member who turns out to have an entry already, from a file of before the team: said by the coordinator while they judge.
 import { expect } from "@playwright/test";
 import { unknown } from "valibot";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
 

@@ -2,8 +2,8 @@
 // the middle. After a build: npm run bench:page-arrival [EVENTS]
 
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
-import { databaseOf } from "#core/team/team-names.ts";
+import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
 import { putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";

@@ -2,8 +2,8 @@
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";
-import { type EventDocument, eventDocument } from "#core/team/team-documents.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { type EventDocument, eventDocument } from "#core/sync/team/team-documents.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { test } from "../fixtures.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type Asked, askRaw, type Person, setUpTeam, type Told } from "./team.ts";

@@ -2,17 +2,17 @@
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";
+import { hashText } from "#core/base/hash.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { hashText } from "#core/shared/hash.ts";
 import {
   type EventDocument,
   eventDocument,
   furtherDocument,
   LONGEST_EVENT,
-} from "#core/team/team-documents.ts";
-import { RULES_ID, rulesDocument } from "#core/team/team-rules.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+} from "#core/sync/team/team-documents.ts";
+import { RULES_ID, rulesDocument } from "#core/sync/team/team-rules.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { test } from "../fixtures.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type Asked, askRaw, type Person, setUpTeam, type Told } from "./team.ts";

@@ -1,9 +1,9 @@
 // What the journeys of a team share: an engine, a site that names it, people let in, and browsers in which they work.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { CAMPAIGN_VERSION, parseCampaign } from "#core/formats/campaign-file.ts";
-import { eventDocumentId } from "#core/team/team-documents.ts";
-import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
+import { CAMPAIGN_VERSION, parseCampaign } from "#core/io/file/campaign-file.ts";
+import { eventDocumentId } from "#core/sync/team/team-documents.ts";
+import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";

@@ -1,7 +1,7 @@
 // Sets up a campaign with its people on an engine, for tests; and asks an engine as none of Referee's own code would.
 
 import { randomUUID } from "node:crypto";
-import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
+import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import type { Engine } from "./engine.ts";

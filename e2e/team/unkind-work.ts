@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { startEngine } from "./engine.ts";
 import { setUpTeam } from "./team.ts";
 import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";

@@ -1,7 +1,7 @@
 // People judge together over a network that drops, delays, doubles, cuts and refuses, and an engine that is killed: nothing is lost, nothing twice.
 
 import { expect } from "@playwright/test";
-import { isLong, runs } from "#tools/testing/long.ts";
+import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
 import { unkindWork } from "./unkind-work.ts";
 

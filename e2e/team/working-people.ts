@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import { type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import { type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationPhase } from "#couch/replication/replication-state.ts";
 import type { Replicator } from "#couch/replication/replicator.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { lineOf, MemoryStore } from "./simulated.ts";
 import type { Person } from "./team.ts";
 

@@ -2,20 +2,20 @@
 
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import { appCampaignText } from "#text/app-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
 import {
   isReadOnly,
   needsExamples,
   redirectOf,
   screenAddress,
   screensOf,
-} from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { copyAndPast } from "#session/past.ts";
-import { useReplication } from "#session/team-state.ts";
-import { AnnotatorNote, TeamStatus } from "#session/team-status.tsx";
-import { useCampaign } from "#session/use-campaign.ts";
-import { appCampaignText } from "#text/app-campaign.ts";
-import { buttonClass } from "#ui/button.tsx";
+} from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useCampaign } from "#workspace/campaign/use-campaign.ts";
+import { copyAndPast } from "#workspace/history/past.ts";
+import { useReplication } from "#workspace/team/team-state.ts";
+import { AnnotatorNote, TeamStatus } from "#workspace/team/team-status.tsx";
 
 const text = appCampaignText;
 

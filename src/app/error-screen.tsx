@@ -7,10 +7,10 @@ import { MissingPart } from "#app/missing-part.tsx";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
-import { mirrorStatus } from "#session/mirror-status.ts";
 import { isDatabaseRefused, NEWER } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
 const text = appErrorsText.failed;
 

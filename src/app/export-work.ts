@@ -2,10 +2,10 @@
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { downloadBackup, downloadMirror } from "#session/back-up.ts";
 import { databaseState } from "#storage/database-state.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
 import { appErrorsText } from "#text/app-errors.ts";
+import { downloadBackup, downloadMirror } from "#workspace/backup/back-up.ts";
 
 /** Returns a sentence with the file's name. */
 export async function exportWork(): Promise<string> {

@@ -1,7 +1,7 @@
 // Loads the screen shown after failures. It is loaded after the start, so that it is available then.
 
 import { lazy, Suspense, useState } from "react";
-import { mirrorStatus } from "#session/mirror-status.ts";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
 export const loadErrorScreen = () => import("#app/error-screen.tsx");
 

@@ -25,7 +25,7 @@ const MIRROR_TIMEOUT = 1500;
 const RECOVERY_TIMEOUT = 60_000;
 
 async function start(): Promise<void> {
-  const { startMirroring: startSecondCopy } = await import("#session/mirroring.ts");
+  const { startMirroring: startSecondCopy } = await import("#workspace/mirror/mirroring.ts");
   const starting = startSecondCopy();
   const started = await waitOr("second-copy", starting, null, MIRROR_TIMEOUT);
   let restoring: Promise<void> | null = null;
@@ -53,7 +53,7 @@ function show(): void {
 /** Empties the trash after the copies were compared, since erasing affects both. Failures are retried at the next start. */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
-  const { startAutoBackup } = await import("#session/auto-backup.ts");
+  const { startAutoBackup } = await import("#workspace/backup/auto-backup.ts");
   await startAutoBackup();
 }
 

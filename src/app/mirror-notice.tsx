@@ -2,16 +2,16 @@
 
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { mirrorStatus } from "#session/mirror-status.ts";
-import { missingInWords, repairsInWords } from "#session/repair-words.ts";
 import { appNoticesText } from "#text/app-notices.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
 import { Notice } from "./notice.tsx";
 
 const text = appNoticesText.secondCopy;
 
 async function haveRead(): Promise<void> {
-  const { dismissMissing: haveReadGaps } = await import("#session/inventory.ts");
+  const { dismissMissing: haveReadGaps } = await import("#workspace/mirror/inventory.ts");
   await haveReadGaps();
 }
 

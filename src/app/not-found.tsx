@@ -1,9 +1,9 @@
 // Shows that there is no page at an address, with a link back.
 
 import { Link, useLocation, useParams } from "react-router";
-import { screenAddress } from "#session/campaign-screens.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
 const text = appErrorsText.notFound;
 

@@ -6,11 +6,11 @@ import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
-import { mirrorStatus } from "#session/mirror-status.ts";
-import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
 import { appText } from "#text/app.ts";
 import { Button } from "#ui/button.tsx";
+import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
 /** Loaded after the start, so that they are available when needed. */
 export const loadMoreNotices = () => import("#app/more-notices.tsx");

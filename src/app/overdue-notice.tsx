@@ -4,10 +4,10 @@ import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
-import { unsavedWork } from "#session/unsaved-work.ts";
 import { databaseState, watchDatabaseState } from "#storage/database-state.ts";
 import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
+import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 
 /** Services without an entry are reported elsewhere. */
 const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;

@@ -1,7 +1,7 @@
 // Stores the app in the browser for offline use, and reports a newer version that is ready. Never switches without being asked.
 
 import { navigatorPart } from "#browser/platform.ts";
-import { Observed } from "#core/shared/observed.ts";
+import { Observed } from "#core/base/observed.ts";
 
 type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
 

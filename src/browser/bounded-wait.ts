@@ -1,6 +1,6 @@
 // Bounds every wait for the platform: after the bound the page says what it waits for, and continues when the answer arrives.
 
-import { Observed } from "#core/shared/observed.ts";
+import { Observed } from "#core/base/observed.ts";
 
 /** A service of the platform, as the page names it. */
 export type Service =

@@ -1,6 +1,6 @@
 // Returns the time.
 
-import { utcTime } from "#core/shared/utc-time.ts";
+import { utcTime } from "#core/base/utc-time.ts";
 
 /** ISO 8601, UTC, with milliseconds; within the years 0 to 9999 whatever the computer's clock says. */
 export function now(): string {

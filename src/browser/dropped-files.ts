@@ -1,7 +1,7 @@
 // Reads dropped or picked files and folders as paths with unread contents.
 
-import { isDebris } from "#core/formats/debris.ts";
-import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
 /** Files opened together, named after their folder or file; "" for several side by side. */

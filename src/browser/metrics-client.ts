@@ -2,7 +2,7 @@
 
 import { wrap } from "comlink";
 import { beginWorker, connectWorker } from "#browser/worker-connection.ts";
-import type { MetricsInput, MetricsSettings } from "#core/metrics/measure-items.ts";
+import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
 
 /** The signal ends the worker, and the promise rejects. */

@@ -4,7 +4,7 @@ import { proxy, wrap } from "comlink";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
-import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/mirror/mirror-names.ts";
+import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 

@@ -1,8 +1,8 @@
 // Reads and parses one chosen file, or explains why it cannot be read.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.chosenFile;

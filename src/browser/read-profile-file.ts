@@ -1,9 +1,9 @@
 // Reads a chosen file as a profile, or explains why it is none.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { LONGEST_PROFILE, parseProfile } from "#core/formats/profile-file.ts";
-import type { Profile } from "#core/match/profile.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { LONGEST_PROFILE, parseProfile } from "#core/io/file/profile-file.ts";
 import { readChosenFile } from "./read-chosen-file.ts";
 
 export function readProfileFile(picked: Pick<FilesToOpen, "files">): Promise<Parsed<Profile>> {

@@ -1,6 +1,6 @@
 // Detects whether the previous page of this browser was cut off: by a crash, the task manager, a power cut.
 
-import { MIRROR_FOLDER } from "#core/mirror/mirror-names.ts";
+import { MIRROR_FOLDER } from "#core/sync/mirror/mirror-names.ts";
 import { waitOr } from "./bounded-wait.ts";
 import { readNote, writeNote } from "./notes.ts";
 

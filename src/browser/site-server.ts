@@ -1,6 +1,6 @@
 // Reads the team server of this site from a `referee.json` next to the page, once a screen needs to know.
 
-import { onceAnswered } from "#core/shared/once.ts";
+import { onceAnswered } from "#core/base/once.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.serverFile;

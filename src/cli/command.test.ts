@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { choice, defineCommand, flag } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
 import { linesOf } from "#cli/help.ts";
-import { argument, OUT, value, values, WITH } from "#cli/options.ts";
-import { outputKindOf } from "#cli/output-kind.ts";
-import { jsonLine } from "#cli/printed.ts";
+import { argument, OUT, value, values, WITH } from "#cli/inputs/options.ts";
+import { outputKindOf } from "#cli/output/output-kind.ts";
+import { jsonLine } from "#cli/output/printed.ts";
+import { isWrong } from "#cli/output/wrong.ts";
 import { runInTest } from "#cli/run-in-test.ts";
-import { isWrong } from "#cli/wrong.ts";
-import { ProblemList } from "#core/shared/problem.ts";
+import { ProblemList } from "#core/base/problem.ts";
 
 /** Prints what it is given. */
 const command = defineCommand({

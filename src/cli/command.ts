@@ -1,12 +1,12 @@
 // Describes a command of the command line. Parser, errors, help, documentation and completion come from this description.
 
 import { parseArgs } from "node:util";
-import { withoutSecret } from "#cli/engine-address.ts";
-import { isOutput } from "#cli/output-kind.ts";
-import { FORMATS, type Format, type Printed } from "#cli/printed.ts";
-import { isWrong, oneOf, type Wrong, wrong } from "#cli/wrong.ts";
-import { nearestTo } from "#core/shared/nearest.ts";
-import type { ProblemList } from "#core/shared/problem.ts";
+import { withoutSecret } from "#cli/commands/team/engine-address.ts";
+import { isOutput } from "#cli/output/output-kind.ts";
+import { FORMATS, type Format, type Printed } from "#cli/output/printed.ts";
+import { isWrong, oneOf, type Wrong, wrong } from "#cli/output/wrong.ts";
+import { nearestTo } from "#core/base/nearest.ts";
+import type { ProblemList } from "#core/base/problem.ts";
 
 /** An argument, or the value of an option. `read` gets all words given for it, none of them empty. */
 interface Readable<T> {

@@ -1,33 +1,33 @@
 // Lists the commands. Each is loaded when it is called, because loading all of them takes longer than many a call.
 
 import type { Command } from "#cli/command.ts";
-import { withoutSecret } from "#cli/engine-address.ts";
-import { type Wrong, wrong } from "#cli/wrong.ts";
-import { nearestTo } from "#core/shared/nearest.ts";
+import { withoutSecret } from "#cli/commands/team/engine-address.ts";
+import { type Wrong, wrong } from "#cli/output/wrong.ts";
+import { nearestTo } from "#core/base/nearest.ts";
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
-  evaluate: () => import("#cli/evaluate.ts"),
-  verdicts: () => import("#cli/verdicts.ts"),
-  plan: () => import("#cli/plan.ts"),
-  agreement: () => import("#cli/agreement.ts"),
-  audit: () => import("#cli/audit.ts"),
-  compare: () => import("#cli/compare.ts"),
-  metrics: () => import("#cli/metrics.ts"),
-  correlate: () => import("#cli/correlate.ts"),
-  gaps: () => import("#cli/gaps.ts"),
-  report: () => import("#cli/report.ts"),
-  divide: () => import("#cli/divide.ts"),
-  convert: () => import("#cli/convert.ts"),
-  merge: () => import("#cli/merge.ts"),
-  update: () => import("#cli/update.ts"),
-  import: () => import("#cli/import.ts"),
-  make: () => import("#cli/make.ts"),
-  align: () => import("#cli/align.ts"),
-  prediction: () => import("#cli/prediction.ts"),
-  "team init": () => import("#cli/team-init.ts"),
-  "team add": () => import("#cli/team-add.ts"),
-  "team export": () => import("#cli/team-export.ts"),
-  completion: () => import("#cli/completion.ts"),
+  evaluate: () => import("#cli/commands/results/evaluate.ts"),
+  verdicts: () => import("#cli/commands/results/verdicts.ts"),
+  plan: () => import("#cli/commands/results/plan.ts"),
+  agreement: () => import("#cli/commands/results/agreement.ts"),
+  audit: () => import("#cli/commands/results/audit.ts"),
+  compare: () => import("#cli/commands/results/compare.ts"),
+  metrics: () => import("#cli/commands/results/metrics.ts"),
+  correlate: () => import("#cli/commands/results/correlate.ts"),
+  gaps: () => import("#cli/commands/results/gaps.ts"),
+  report: () => import("#cli/commands/results/report.ts"),
+  divide: () => import("#cli/commands/campaigns/divide.ts"),
+  convert: () => import("#cli/commands/campaigns/convert.ts"),
+  merge: () => import("#cli/commands/campaigns/merge.ts"),
+  update: () => import("#cli/commands/campaigns/update.ts"),
+  import: () => import("#cli/commands/campaigns/import.ts"),
+  make: () => import("#cli/commands/campaigns/make.ts"),
+  align: () => import("#cli/commands/campaigns/align.ts"),
+  prediction: () => import("#cli/commands/results/prediction.ts"),
+  "team init": () => import("#cli/commands/team/team-init.ts"),
+  "team add": () => import("#cli/commands/team/team-add.ts"),
+  "team export": () => import("#cli/commands/team/team-export.ts"),
+  completion: () => import("#cli/commands/results/completion.ts"),
 };
 
 export async function allCommands(): Promise<readonly Command[]> {

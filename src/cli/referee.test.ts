@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const SCRIPT = resolve(import.meta.dirname, "referee.ts");
 const EXAMPLES = 20_000;

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
-import { judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { smallCampaign, smallFiles, smallLedger } from "#tools/testing/small-campaign.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const test = new TestFolder();
 const inRoot = (path: string) => test.path(path);

@@ -1,12 +1,12 @@
 // Runs one call of the command line, from its words to the exit status.
 
-import { withOptions } from "#cli/choice-options.ts";
 import type { Command, Context } from "#cli/command.ts";
 import { allCommands, findCommand } from "#cli/commands.ts";
-import { isStandardOutput } from "#cli/output-kind.ts";
-import { printedAs } from "#cli/printed.ts";
-import { isWrong } from "#cli/wrong.ts";
-import { formatProblem, type Problem, ProblemList } from "#core/shared/problem.ts";
+import { withOptions } from "#cli/inputs/choice-options.ts";
+import { isStandardOutput } from "#cli/output/output-kind.ts";
+import { printedAs } from "#cli/output/printed.ts";
+import { isWrong } from "#cli/output/wrong.ts";
+import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
 
 /** 0 done, 1 the input is bad, 2 wrong usage, 3 done, but with --strict records do not count or are left out. */
 export type ExitStatus = 0 | 1 | 2 | 3;

@@ -1,7 +1,7 @@
 // Connects one person's replicator to a server for tests, under a clock that the test moves.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventDocument } from "#core/team/team-documents.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";

@@ -1,8 +1,8 @@
 // Asks who adjudicates: somebody who is in the campaign, or a new name. The annotators’ judgements are never rewritten.
 
 import { useState } from "react";
+import { enteredName } from "#core/base/name.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
-import { enteredName } from "#core/shared/name.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

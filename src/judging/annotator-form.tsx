@@ -1,8 +1,8 @@
 // Asks once per campaign and browser who works on the task.
 
 import { useState } from "react";
+import { enteredName } from "#core/base/name.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
-import { enteredName } from "#core/shared/name.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

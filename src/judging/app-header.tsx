@@ -3,15 +3,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { screenAddress, screensOf } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { TeamStatus } from "#session/team-status.tsx";
-import { useSession } from "#session/use-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { screenAddress, screensOf } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { TeamStatus } from "#workspace/team/team-status.tsx";
 
 const text = judgingText.header;
 

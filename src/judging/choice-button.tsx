@@ -1,6 +1,6 @@
 // Draws an answer with a key of its own, large enough for a finger.
 
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
 interface ChoiceButtonProps {

@@ -1,8 +1,8 @@
 // Draws the guidelines for one category: the campaign's own, or Referee's.
 
 import { lazy, Suspense } from "react";
-import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** With the reader of Markdown, which only campaigns with guidelines of their own need. */
 const OwnGuidelines = lazy(async () => ({

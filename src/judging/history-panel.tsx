@@ -3,8 +3,8 @@
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
-import type { JudgingSession } from "./judging-session.ts";
-import { stepInWords } from "./own-history.ts";
+import type { JudgingSession } from "./pronouns/judging-session.ts";
+import { stepInWords } from "./session/own-history.ts";
 
 const text = judgingText.historyPanel;
 

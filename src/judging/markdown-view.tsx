@@ -1,7 +1,7 @@
 // Draws Markdown as React elements, without its HTML and pictures; links open in another tab.
 
 import { Fragment, type ReactNode } from "react";
-import type { Block, Heading, Inline } from "#core/guidelines/markdown.ts";
+import type { Block, Heading, Inline } from "#core/suite/guidelines/markdown.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 

@@ -1,9 +1,9 @@
 // Says that a task is not set up yet, and links to where that is done.
 
 import { Link } from "react-router";
-import { screenAddress } from "#session/campaign-screens.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 
 interface NotSetUpProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 // Draws the campaign's own guidelines, the part for the category shown first.
 
 import { useMemo, useState } from "react";
-import { type GuidelinePart, readGuidelineParts } from "#core/guidelines/guideline-parts.ts";
 import type { Category } from "#core/suite/category.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
 import { judgingText } from "#text/judging.ts";
 import { Blocks } from "./markdown-view.tsx";
 

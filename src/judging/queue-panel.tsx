@@ -1,28 +1,32 @@
 // Draws the queue of judging, thousands of candidates without effort, filtered by state, category, tag and text.
 
 import { useMemo, useRef } from "react";
-import { naturalText } from "#core/align/natural-text.ts";
-import { sentenceText } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
-import { ofAll } from "#core/shared/number-words.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import {
+  CANDIDATE_STATES,
+  type CandidateState,
+  STATE_WORDS,
+} from "#core/campaign/outcomes/candidate-states.ts";
+import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
-import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
-import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
-import { candidateTable } from "#session/candidate-tables.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { saidInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
+import { naturalText } from "#core/text/natural-text.ts";
+import { sentenceText } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
-import type { JudgingSession } from "./judging-session.ts";
-import { ownTags } from "./own-figures.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import type { JudgingSession } from "./pronouns/judging-session.ts";
+import { shownState } from "./pronouns/shown-state.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { shownState } from "./shown-state.ts";
+import { ownTags } from "./session/own-figures.ts";
 
 const text = judgingText.list;
 

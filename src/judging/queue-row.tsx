@@ -1,7 +1,7 @@
 // Draws one item of a queue: its state, its sentence around the pronoun, and the answer.
 
 import type { ReactNode } from "react";
-import type { Excerpt } from "#core/view/excerpt.ts";
+import type { Excerpt } from "#core/campaign/view/excerpt.ts";
 import { judgingText } from "#text/judging.ts";
 import { StateSign, type StateSignProps } from "#ui/state-sign.tsx";
 

@@ -1,7 +1,7 @@
 // Gives the components of one task's screen its session, its commands and their keys, so that nobody has to pass them on.
 
 import { type Context, createContext, useContext } from "react";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 
 interface Controls<Id, Session, Commands> {

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { screenAddress } from "#session/campaign-screens.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import type { TaskSession } from "./task-session.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { TaskSession } from "./session/task-session.ts";
 
 const text = judgingText.finished;
 

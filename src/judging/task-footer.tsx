@@ -1,9 +1,9 @@
 // The footer of every task: the way through the queue, panels, flag and undo.
 
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
-import type { TaskSession } from "./task-session.ts";
+import type { TaskSession } from "./session/task-session.ts";
 
 const text = judgingText.footer;
 

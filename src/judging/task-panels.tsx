@@ -1,20 +1,20 @@
 // The panels of gap filling and annotating: the queue, the guidelines, the keys.
 
 import type { ReactNode } from "react";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
+import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import type { GuidelineSection } from "#core/task/task.ts";
-import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import type { GuidelineSection } from "#core/tasks/task.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import type { StateSignProps } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { QueueRow } from "./queue-row.tsx";
-import type { TaskSession } from "./task-session.ts";
+import type { TaskSession } from "./session/task-session.ts";
 import type { TaskFrame } from "./use-task-frame.ts";
 
 interface TaskPanelsProps {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AdjudicatorForm } from "./adjudicator-form.tsx";
 import { AnnotatorForm, type Work } from "./annotator-form.tsx";
 import type { TaskPerson } from "./use-task-session.ts";

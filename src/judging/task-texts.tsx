@@ -1,7 +1,7 @@
 // Frames the texts of gap filling and annotating: two columns that scroll, the document's ends, and buttons for more context.
 
 import type { ReactNode, Ref } from "react";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 

@@ -1,14 +1,14 @@
 // The screen of gap filling and annotating around one session: header, notice, texts, answers, footer and panels.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { NoticeLine } from "./notice-line.tsx";
+import type { TaskSession } from "./session/task-session.ts";
 import { TaskFooter, type TaskFooterProps } from "./task-footer.tsx";
 import type { Seat } from "./task-screen.tsx";
-import type { TaskSession } from "./task-session.ts";
 import { usePreferences } from "./use-preferences.ts";
 import type { TaskFrame } from "./use-task-frame.ts";
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { TaskSession } from "./task-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { TaskSession } from "./session/task-session.ts";
 
 /** The candidate that an address names by its place in the campaign's order, which tells nothing of the system; null = none. */
 export function candidateAt(session: CampaignSession, at: string | null): number | null {

@@ -6,10 +6,10 @@ import { readTab, writeTab } from "#browser/tab-memory.ts";
 import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { addAnnotator, setRole } from "#session/change-campaign.ts";
-import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { addAnnotator, setRole } from "#workspace/campaign/change-campaign.ts";
+import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
 
 /** No annotator's id: whoever judged in this tab has left. */
 const NOBODY = "";

@@ -2,9 +2,9 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ownEntry } from "#session/own-entry.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
 
 interface OrderChoice {
   /** Undefined while being read. */

@@ -1,7 +1,7 @@
 // Reads and stores the annotator's preferences.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/queue/preferences.ts";
+import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
 const KEY = "preferences";

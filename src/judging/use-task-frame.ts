@@ -3,9 +3,9 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { useSession } from "#session/use-campaign.ts";
-import type { TaskPanel } from "./task-commands.ts";
-import type { TaskSession } from "./task-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import type { TaskPanel } from "./session/task-commands.ts";
+import type { TaskSession } from "./session/task-session.ts";
 
 /** What is there is gone on with, not written into. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import { personOf } from "#core/ledger/same-person.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type AnnotatorChoice, useAnnotator } from "./use-annotator.ts";
 
 export interface TaskPerson {

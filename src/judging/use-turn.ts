@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { reopenCampaign } from "#session/opened-campaign.ts";
-import { ownEntry } from "#session/own-entry.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
 
 /** Told to fields that hold what is typed and not said yet, before another tab may judge. */
 export const HAND_OVER = "handover";

@@ -2,10 +2,10 @@
 // fuzz-damaged.test.ts.
 
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#core/protest/open-database.ts";
-import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { codesOf, ledgerOf, messagesOf } from "#tools/testing/opened-database.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { openDatabase } from "#core/io/protest/read/open-database.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { codesOf, ledgerOf, messagesOf } from "#tools/testing/campaigns/opened-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 
 /** A whole small database opens with one warning, which every case below has as well. */
 const ALWAYS = "heads-only!";

@@ -3,17 +3,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { continueBatch } from "#core/protest/continue-batch.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** The small database's annotators, and a later one: number 3 in a database. */
 let master: Ledger;

@@ -5,12 +5,12 @@ import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
 
 async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
   return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };

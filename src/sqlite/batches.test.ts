@@ -4,16 +4,16 @@
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { campaignIn, ledgerOf, said } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, said } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { dumpProtest } from "#tools/testing/protest-dump.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
 
 const CREATED = "2026-11-21T10:00:00.000Z";
 

@@ -1,12 +1,12 @@
 // Tests that databases which would take forever are rejected, or read in bounded time.
 
 import { describe, expect, it } from "vitest";
-import { LARGEST_DATABASE } from "#core/formats/input-limits.ts";
-import { openDatabase } from "#core/protest/open-database.ts";
-import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
+import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
+import { openDatabase } from "#core/io/protest/read/open-database.ts";
+import { codesOf } from "#tools/testing/campaigns/opened-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { codesOf } from "#tools/testing/opened-database.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 /** A whole small database opens with one warning. */
 const ALWAYS = "heads-only!";

@@ -1,18 +1,22 @@
 // Tests the 17 invented edge cases of the shared data: each must be shown correctly (cases.txt lists them).
 
 import { describe, expect, it } from "vitest";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { alignedTranslation, outputText } from "#core/match/translation.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
-import { NO_CONFLICT, originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
-import { sourceTranslation } from "#core/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens, marksOf } from "#core/view/marks.ts";
-import { shownLine } from "#core/view/shown-line.ts";
-import { openedCampaign as campaignOf, openBytes, sharedDatabase } from "#tools/testing/opened-database.ts";
+import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { markedTokens, marksOf } from "#core/campaign/view/marks.ts";
+import { shownLine } from "#core/campaign/view/shown-line.ts";
+import { NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import {
+  openedCampaign as campaignOf,
+  openBytes,
+  sharedDatabase,
+} from "#tools/testing/campaigns/opened-database.ts";
 
 const bytes = sharedDatabase("edge.protest/protest-edge.db");
 const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");

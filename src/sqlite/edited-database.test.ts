@@ -1,11 +1,10 @@
 // Tests which changes by another program are recognised in a database that Referee wrote.
 
 import { describe, expect, it } from "vitest";
+import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
-import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import {
   campaignIn,
   codesOf,
@@ -13,11 +12,12 @@ import {
   messagesOf,
   openedCampaign,
   saidLine,
-} from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+} from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
 /** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2. */
 const ledger: Ledger = smallLedger(

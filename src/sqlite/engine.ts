@@ -4,7 +4,6 @@
 
 import type initSqlJs from "sql.js";
 import startEngine from "sql.js/dist/sql-wasm-browser.js";
-import { pageSize } from "#core/protest/check-header.ts";
 import {
   type DatabaseColumn,
   type DatabaseEngine,
@@ -14,8 +13,9 @@ import {
   type OpenDatabase,
   quoted,
   type SqlValue,
-} from "#core/protest/database.ts";
-import { hasSharedPages } from "#core/protest/page-trees.ts";
+} from "#core/io/protest/database.ts";
+import { pageSize } from "#core/io/protest/read/check-header.ts";
+import { hasSharedPages } from "#core/io/protest/read/page-trees.ts";
 
 type Database = initSqlJs.Database;
 

@@ -1,13 +1,13 @@
 // Tests exporting a campaign to a database that never was one, and reading it back.
 
 import { describe, expect, it } from "vitest";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
+import { ledgerOf, openedCampaign } from "#tools/testing/campaigns/opened-database.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { ledgerOf, openedCampaign } from "#tools/testing/opened-database.ts";
-import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const ANNOTATORS: readonly Annotator[] = [
   { id: "a1", name: "Ana", role: "annotator" },

@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
-import { openBytes } from "#tools/testing/opened-database.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { openBytes } from "#tools/testing/campaigns/opened-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 describe("a damaged database", () => {
   it("opens or gives a list of problems, quickly, whatever bytes were changed", async () => {

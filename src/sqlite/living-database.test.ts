@@ -1,17 +1,17 @@
 // Tests exporting a database after its campaign changed: outputs added, replaced, removed.
 
 import { describe, expect, it } from "vitest";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
 import type { OutputText } from "#core/suite/suite.ts";
-import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { campaignIn, ledgerOf, openedCampaign, said } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
+import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, openedCampaign, said } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { dumpProtest } from "#tools/testing/protest-dump.ts";
-import { smallId, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** The ledger after one more event. */
 function later(ledger: Ledger, body: EventBody, number = 100): Ledger {

@@ -1,10 +1,14 @@
 // Tests what is reported about single invalid rows, and about databases that compute instead of store. Time limits: bounds.test.ts.
 
 import { describe, expect, it } from "vitest";
-import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
-import { openedCampaign as campaignOf, codesOf, messagesOf } from "#tools/testing/opened-database.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import {
+  openedCampaign as campaignOf,
+  codesOf,
+  messagesOf,
+} from "#tools/testing/campaigns/opened-database.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 /** A whole small database opens with one warning, which every case below has as well. */
 const ALWAYS = "heads-only!";

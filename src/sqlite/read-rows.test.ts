@@ -1,9 +1,9 @@
 // Tests reading rows of a database: several rows of one judgement, and the effects of the database's configuration.
 
 import { describe, expect, it } from "vitest";
-import { ledgerOf, openedCampaign, openedDatabase } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { ledgerOf, openedCampaign, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 
 const NORTH_1 = { system: "north", example: "1" };
 

@@ -1,13 +1,13 @@
 // Tests rows on candidates of the reference, which the original lets people judge: kept, reported and exported.
 
 import { describe, expect, it } from "vitest";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
+import { campaignIn, codesOf, ledgerOf, messagesOf, said } from "#tools/testing/campaigns/opened-database.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, codesOf, ledgerOf, messagesOf, said } from "#tools/testing/opened-database.ts";
-import { originalSaves } from "#tools/testing/original-saves.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1. */
 const ledger: Ledger = smallLedger(

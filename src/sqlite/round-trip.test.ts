@@ -1,14 +1,14 @@
 // Tests that opening and exporting a database keeps every row of the known tables, and the campaign in it.
 
 import { describe, expect, it } from "vitest";
+import { withChanges } from "#core/io/protest/row-record.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { withChanges } from "#core/protest/row-record.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
+import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
-import { dumpProtest } from "#tools/testing/protest-dump.ts";
-import { smallDatabase } from "#tools/testing/small-database.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 
 const FILES = [
   ...(isLong

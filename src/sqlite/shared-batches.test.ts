@@ -3,12 +3,17 @@
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
-import { isLong } from "#tools/testing/long.ts";
+import {
+  campaignIn,
+  ledgerOf,
+  sharedDatabase,
+  sharedLedger,
+} from "#tools/testing/campaigns/opened-database.ts";
+import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
 import { plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
-import { dumpProtest } from "#tools/testing/protest-dump.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 
 describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (name) => {
   const master = sharedDatabase(`${name}.protest/protest-master.db`);

@@ -3,13 +3,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { writeTables } from "#core/io/protest/write/write-tables.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestOrigin } from "#core/origin/origin.ts";
-import { writeTables } from "#core/protest/write-tables.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import {
+  campaignIn,
+  sharedDatabase,
+  sharedLedger,
+  sharedOpening,
+} from "#tools/testing/campaigns/opened-database.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, sharedDatabase, sharedLedger, sharedOpening } from "#tools/testing/opened-database.ts";
-import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const FILES = ["enfr", "newstest"].flatMap((name) =>

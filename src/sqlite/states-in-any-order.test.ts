@@ -5,14 +5,19 @@ import { expect, it } from "vitest";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAllEvents } from "#core/exchange/import-all.ts";
 import { previewAll } from "#core/exchange/import-preview.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { writeProtest } from "#core/protest/write-protest.ts";
-import { runs } from "#tools/testing/long.ts";
+import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";
+import {
+  answersIn,
+  type BatchMaker,
+  plansOn,
+  returnedBatches,
+} from "#tools/testing/campaigns/returned-batches.ts";
+import { smallId } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/opened-database.ts";
-import { answersIn, type BatchMaker, plansOn, returnedBatches } from "#tools/testing/returned-batches.ts";
-import { smallId } from "#tools/testing/small-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 
 let written = 0;
 

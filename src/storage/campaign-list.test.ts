@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
 import {
   countAllUnfiled,
   countUnfiled,
@@ -12,7 +12,7 @@ import {
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";

@@ -1,7 +1,7 @@
 // Tracks whether the database can be used: an older page gives way to a newer one, and does not touch a newer database.
 
 import type { Dexie } from "dexie";
-import { Observed } from "#core/shared/observed.ts";
+import { Observed } from "#core/base/observed.ts";
 
 /**
  * `ready`; `blocked`: another tab with the older version blocks the upgrade; `outdated`: a newer page has taken over the database, and this

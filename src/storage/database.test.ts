@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Dexie } from "dexie";
 import { describe, expect, it } from "vitest";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { RefereeDatabase, SCHEMA_VERSIONS } from "#storage/database.ts";
 import { beforeClosing, databaseState, watchDatabase } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { readReplica } from "./replica.ts";
 
 const fixtures = resolve(import.meta.dirname, "fixtures");

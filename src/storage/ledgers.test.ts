@@ -1,18 +1,18 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";

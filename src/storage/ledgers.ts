@@ -1,12 +1,12 @@
 // Adds, appends to, changes and reads ledgers in the browser's database, each in one transaction.
 
 import type { Table } from "dexie";
+import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import type { CampaignSummary } from "#core/score/campaign-summary.ts";
-import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, recordsOf } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { putTexts } from "#storage/put-texts.ts";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { RefereeDatabase } from "./database.ts";
 import { addLedger, appendEvents, readStoredLedger } from "./ledgers.ts";
 import { packScatteredEvents } from "./pack-scattered-events.ts";

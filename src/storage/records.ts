@@ -1,11 +1,11 @@
 // Defines the rows of each table of the database.
 
+import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { PackedEvents } from "#core/ledger/packed-events.ts";
-import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
-import type { CampaignSummary } from "#core/score/campaign-summary.ts";
-import type { Progress } from "#core/score/progress.ts";
+import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 
 /** A campaign without its events and texts, which are in `events` and `texts`. */
 export interface StoredCampaign extends MirrorFacts {

@@ -1,10 +1,10 @@
 // Stores a team campaign while it is downloaded page by page, and makes a campaign of it once everything has arrived.
 
+import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { CampaignSummary } from "#core/score/campaign-summary.ts";
-import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { putTexts } from "#storage/put-texts.ts";

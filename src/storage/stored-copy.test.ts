@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
@@ -17,7 +17,7 @@ import {
   readFacts,
   readStoredCopy,
 } from "#storage/stored-copy.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { setWriteObserver, type WriteObserver } from "./write-observer.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";

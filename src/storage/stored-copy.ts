@@ -1,11 +1,11 @@
 // Reads a campaign for its mirror, and puts recovered campaigns back into the database.
 
+import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/mirror/mirror-content.ts";
-import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
-import type { LedgerFigures } from "#core/score/campaign-summary.ts";
+import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/sync/mirror/mirror-content.ts";
+import { type CopyOfLedger, missingIn } from "#core/sync/mirror/reconcile.ts";
 import { blocksOf, countedWith } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { insertLedger } from "#storage/ledgers.ts";

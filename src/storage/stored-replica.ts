@@ -1,6 +1,6 @@
 // Reads this browser's replica id from the settings, and creates a random one at first.
 
-import { uuidOf } from "#core/shared/uuid-of.ts";
+import { uuidOf } from "#core/base/uuid-of.ts";
 
 const KEY = "replica";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 // Erases campaigns thirty days after they were put in the trash.
 
-import { utcTime } from "#core/shared/utc-time.ts";
+import { utcTime } from "#core/base/utc-time.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaignIf } from "#storage/erase.ts";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import { figuresOf } from "#core/score/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { writeSetting } from "#storage/settings.ts";
 import { watchWrites } from "#storage/watch-events.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";

@@ -1,6 +1,6 @@
 // The text of the screen where systems are added by their output, and where links are made anew.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const addSystemsText = {
   title: "Add systems",

@@ -1,6 +1,6 @@
 // The text of the screen on which tokens of the source are annotated.
 
-import { counted, ofAll } from "#core/shared/number-words.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
 
 export const annotateText = {
   /** What the list is of. */

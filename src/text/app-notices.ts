@@ -1,6 +1,6 @@
 // The text of the lines above every screen that the first screen loads without: waits, tabs that are not kept apart, the second copy.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const appNoticesText = {
   /** By what the page waits for. */

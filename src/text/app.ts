@@ -1,6 +1,6 @@
 // The text around the first screen: the header, the lines above it, campaigns that come back. Text of later screens is in files of its own.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const appText = {
   shell: {

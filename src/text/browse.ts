@@ -1,6 +1,6 @@
 // The text of browsing candidates: filters, saved views, the list, one example with its outputs.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const browseText = {
   page: {

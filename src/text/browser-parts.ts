@@ -1,6 +1,6 @@
 // The text of what src/browser says on other screens: files, pictures, workers, how long ago something was.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const browserPartsText = {
   ago: {

@@ -1,6 +1,6 @@
 // The text of the list of campaigns: the newcomer's page, opening files, the list, the trash.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const campaignsText = {
   welcome: {

@@ -1,8 +1,8 @@
 // The text of the comparison of systems: the pair, its examples, the ranking, the export.
 
-import type { PairKind } from "#core/compare/compare-systems.ts";
-import { UNTESTED_MARK } from "#core/compare/compare-words.ts";
-import { counted } from "#core/shared/number-words.ts";
+import type { PairKind } from "#core/analysis/compare/compare-systems.ts";
+import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 /** What each count of a pair counts. */
 const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {

@@ -1,6 +1,6 @@
 // The text of the controls that all screens share.
 
-import { figure, plural } from "#core/shared/number-words.ts";
+import { figure, plural } from "#core/base/number-words.ts";
 
 export const controlsText = {
   action: {

@@ -1,7 +1,7 @@
 // The text of importing judgements: the files, what they would change, who is who, and the imports so far.
 
+import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
-import { counted, figure, plural } from "#core/shared/number-words.ts";
 
 const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
   added: { title: "added", meaning: "no judgement here yet" },

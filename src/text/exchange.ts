@@ -1,7 +1,7 @@
 // The text of the screen that shares the work by file: planning an assignment, its batches, returning a batch, files of the campaign.
 
-import { ORDER_WORDS } from "#core/queue/order-words.ts";
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
+import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 
 export const exchangeText = {
   screen: {

@@ -1,6 +1,6 @@
 // The text of the screen with the scores of gap filling.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const gapScoresText = {
   title: "Gap filling: scores",

@@ -1,6 +1,6 @@
 // The text of the screen on which gap filling is set up.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const gapSetupText = {
   page: {

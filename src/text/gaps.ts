@@ -1,6 +1,6 @@
 // The text of the screen on which gaps are filled.
 
-import { counted, ofAll } from "#core/shared/number-words.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
 
 export const gapsText = {
   /** What the list is of. */

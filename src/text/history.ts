@@ -1,6 +1,6 @@
 // The text of the history of a campaign.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const historyText = {
   title: "History",

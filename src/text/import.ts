@@ -1,6 +1,6 @@
 // The text of the import: opening files, reading them, what is wrong with them, the form before a campaign is written.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const importText = {
   drop: "Drop to open",

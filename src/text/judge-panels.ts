@@ -1,6 +1,6 @@
 // The text of what opens beside or below the texts that are judged: groups of outputs, others' answers, guidelines, keys, the tour.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const judgePanelsText = {
   groups: {

@@ -1,6 +1,6 @@
 // The text of the screen on which pronouns are judged: header, texts, questions, notes on the answers, footer.
 
-import { counted, figure, ofAll, plural } from "#core/shared/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 
 export const judgeText = {
   header: {

@@ -1,6 +1,6 @@
 // The text of the notices on screens where people judge: what a key or a button did, or why it did nothing.
 
-import { counted, plural } from "#core/shared/number-words.ts";
+import { counted, plural } from "#core/base/number-words.ts";
 
 const outputs = (count: number) => counted(count, "output");
 

@@ -1,6 +1,6 @@
 // The text that screens share in which people judge: who they are, the frame of a list, guidelines, what others answered.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const judgingText = {
   /** What somebody does, and what comes of it. */

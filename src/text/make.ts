@@ -1,6 +1,6 @@
 // The text of the screen that makes a suite from a text and its translations.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const makeText = {
   screen: {

@@ -1,6 +1,6 @@
 // The text of the disagreement between human judgement and metrics or the automatic pass.
 
-import type { RightOrWrong } from "#core/metrics/example-outcomes.ts";
+import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 
 const toPeople: Readonly<Record<RightOrWrong, string>> = {
   right: "judged right",

@@ -1,7 +1,7 @@
 // The text of the metrics next to human judgement: scores, scores from files, missing links, correlation.
 
-import type { Denominator } from "#core/score/accuracy.ts";
-import { counted } from "#core/shared/number-words.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { counted } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 

@@ -1,6 +1,6 @@
 // The text on the people of a campaign in its overview: their table, the dialog about one of them, what they differ over, their tags.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 function differences(count: number): string {
   return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");

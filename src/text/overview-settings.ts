@@ -1,6 +1,6 @@
 // The text of a campaign's settings in its overview: matching rules, guidelines, silver references, how people judge.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 const SILVER_UNUSED =
   "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";

@@ -1,6 +1,6 @@
 // The text of the overview of a campaign: what to do next, the tables, the tasks beside judging.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,

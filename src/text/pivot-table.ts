@@ -1,6 +1,6 @@
 // The text of the screen that counts candidates by two fields against each other.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const pivotTableText = {
   title: "Pivot table",

@@ -1,8 +1,8 @@
 // The text of the scorer of the pronoun prediction task: files, scores, comparison, gaps, export.
 
-import type { GapKind } from "#core/prediction/gap-filter.ts";
-import type { Grain } from "#core/prediction/labels.ts";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import type { GapKind } from "#core/analysis/prediction/gap-filter.ts";
+import type { Grain } from "#core/analysis/prediction/labels.ts";
+import { counted, figure, ofAll } from "#core/base/number-words.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };
 

@@ -1,7 +1,7 @@
 // The text of the editor of matching rules: other profiles, rules, what changes.
 
-import type { Flip } from "#core/match/flips.ts";
-import { counted, figure, ofAll, plural } from "#core/shared/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import type { Flip } from "#core/campaign/matching/flips.ts";
 
 type ByState = Readonly<Record<Flip["to"], string>>;
 

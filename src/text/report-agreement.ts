@@ -1,6 +1,6 @@
 // The text of the report on agreement: agreement, disagreements, the repeat check.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const reportAgreementText = {
   agreement: {

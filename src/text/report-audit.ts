@@ -1,6 +1,6 @@
 // The text of the report on the audit of approvals: precision and corrected accuracy.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const reportAuditText = {
   section: {

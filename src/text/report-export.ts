@@ -1,6 +1,6 @@
 // The text of what the report exports.
 
-import { ofAll } from "#core/shared/number-words.ts";
+import { ofAll } from "#core/base/number-words.ts";
 
 /** Numbers of systems and categories: those chosen, and all there are. */
 interface ChosenPart {

@@ -1,7 +1,7 @@
 // The text of the report: its filter, accuracy, counts, plots, methods.
 
-import type { Denominator } from "#core/score/accuracy.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 

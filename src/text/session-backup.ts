@@ -1,6 +1,6 @@
 // The text of backups: what was written, what is not in it, why there is none.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 export const backupText = {
   nothing: "nothing to back up",

@@ -1,6 +1,6 @@
 // The text on the two copies of a campaign: what was repaired, what is missing from both.
 
-import { counted, plural } from "#core/shared/number-words.ts";
+import { counted, plural } from "#core/base/number-words.ts";
 
 const damaged =
   "Its second copy is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";

@@ -1,6 +1,6 @@
 // The text on a campaign's team that is shown outside of the team's screens, and why a team cannot be joined.
 
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 
 export const sessionTeamText = {
   /** By the phase of replication. */

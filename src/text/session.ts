@@ -1,6 +1,6 @@
 // The text that every open campaign may show: the names of its screens, and why a change or a file cannot be had.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const sessionText = {
   screens: {

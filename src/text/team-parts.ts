@@ -1,9 +1,9 @@
 // The text of the parts of a team's screens that are loaded with its server: signing in, joining, a joined campaign.
 
+import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
-import { counted, figure, plural } from "#core/shared/number-words.ts";
-import type { TeamConnection } from "#core/team/membership.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
 
 const roles: Readonly<Record<TeamConnection["role"], string>> = {
   annotator: "an annotator",

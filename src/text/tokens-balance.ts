@@ -1,6 +1,6 @@
 // The text of the balance of the suite: wanted and chosen numbers, and the proposed choice.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const tokensBalanceText = {
   section: {

@@ -1,6 +1,6 @@
 // The text of the proposals that an annotated corpus makes for the suite.
 
-import { counted, figure, ofAll, plural } from "#core/shared/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 
 /** Numbers of sentences, and of pronouns. */
 interface FoundInCorpus {

@@ -1,6 +1,6 @@
 // The text of the targets of the suite: pronoun forms and categories.
 
-import { counted, plural } from "#core/shared/number-words.ts";
+import { counted, plural } from "#core/base/number-words.ts";
 
 const antecedents = {
   none: "none",

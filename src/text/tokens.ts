@@ -1,7 +1,7 @@
 // The text of the screen where tokens are chosen for the suite: the screen, the tokens, agreement of annotators.
 
-import type { TokenOrder } from "#core/making/token-filter.ts";
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure, plural } from "#core/base/number-words.ts";
+import type { TokenOrder } from "#core/suite-building/targets/token-filter.ts";
 
 const orders: Readonly<Record<TokenOrder, string>> = {
   text: "text order",

@@ -1,6 +1,6 @@
 // The text of the screen that updates a campaign, from files or from annotations, and of the preview of an update.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
 /** What the columns of examples.tsv are to people. */

@@ -1,9 +1,9 @@
 // Tests the worker's part in adding systems from plain texts: files in, a preview of the update out, with progress.
 import { describe, expect, it, vi } from "vitest";
-import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
-import { formatProblem, type Parsed } from "#core/shared/problem.ts";
-import { inForce } from "#tools/testing/small-campaign.ts";
-import { BARE } from "#tools/testing/updated-campaign.ts";
+import { formatProblem, type Parsed } from "#core/base/problem.ts";
+import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
 import { alignSystems, lookAtSystems, type SystemsToAdd } from "#workers/added-systems.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";

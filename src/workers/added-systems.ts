@@ -1,6 +1,8 @@
 // Reads the plain texts of systems in the worker, and previews adding them.
 
-import { type Added, addSystems, alignAgain } from "#core/add-systems/add-systems.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { type Added, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
   type AskedText,
   previewInputFiles,
@@ -8,14 +10,12 @@ import {
   readParallel,
   type SeenFiles,
   type TableChoices,
-} from "#core/add-systems/input-files.ts";
-import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
+} from "#core/exchange/add-systems/input-files.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { InputChoices } from "#core/plausibility/input-choices.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { unhurried } from "#workers/unhurried.ts";
 

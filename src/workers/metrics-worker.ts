@@ -1,9 +1,13 @@
 // Offers the page the metrics of a campaign's texts.
 
 import { expose } from "comlink";
-import { exampleOutcomes, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
-import { type MetricsInput, type MetricsSettings, measureItems } from "#core/metrics/measure-items.ts";
-import { type Metrics, metricsOfMeasured } from "#core/metrics/metrics-of.ts";
+import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import {
+  type MetricsInput,
+  type MetricsSettings,
+  measureItems,
+} from "#core/analysis/metrics/measure-items.ts";
+import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 
 export interface MeasuredCampaign {
   readonly metrics: Metrics;

@@ -5,7 +5,7 @@ import {
   type MirrorFileName,
   mirrorFileName,
   readMirrorFileName,
-} from "#core/mirror/mirror-names.ts";
+} from "#core/sync/mirror/mirror-names.ts";
 
 /** How the files of a campaign change: records appended, or all rewritten. */
 interface FileChange {

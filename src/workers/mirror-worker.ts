@@ -1,6 +1,7 @@
 // Writes and reads the mirror off the page's thread: only workers can write and flush private files.
 
 import { expose } from "comlink";
+import { onceAnswered } from "#core/base/once.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
@@ -14,12 +15,15 @@ import {
   type StoredCopy,
   type StoredPiece,
   textRecords,
-} from "#core/mirror/mirror-content.ts";
-import { SETTINGS_ID } from "#core/mirror/mirror-names.ts";
-import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
-import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
-import { type NotRecovered, type PackedCampaign, recoverPacked } from "#core/mirror/recover.ts";
-import { onceAnswered } from "#core/shared/once.ts";
+} from "#core/sync/mirror/mirror-content.ts";
+import { SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
+import {
+  type MirrorSettings,
+  readSettingsRecords,
+  settingsRecord,
+} from "#core/sync/mirror/mirror-settings.ts";
+import { type CopyOfLedger, reconcileFiles } from "#core/sync/mirror/reconcile.ts";
+import { type NotRecovered, type PackedCampaign, recoverPacked } from "#core/sync/mirror/recover.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";
 
 const files = onceAnswered(() => MirrorFiles.open());

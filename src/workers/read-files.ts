@@ -1,8 +1,8 @@
 // Reads dropped or picked files to bytes, within the limits for input files.
 
-import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 
 /** A file not read yet; the path is relative to what was opened, with `/` between folders. */
 export interface FileToOpen {

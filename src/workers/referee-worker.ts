@@ -1,17 +1,17 @@
 // Offers core's long computations to the page.
 
 import { expose, transfer } from "comlink";
-import type { Backup } from "#core/formats/backup.ts";
+import { type Passed, type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Backup } from "#core/io/file/backup.ts";
+import type { BackupSummary } from "#core/io/open/backup-summary.ts";
+import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
+import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/io/open/import-work.ts";
+import type { ImportSettings } from "#core/io/open/open-files.ts";
+import { type PackedBackup, packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Profile } from "#core/match/profile.ts";
-import type { BackupSummary } from "#core/open/backup-summary.ts";
-import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
-import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
-import type { ImportSettings } from "#core/open/open-files.ts";
-import { type PackedBackup, packReadableBackup } from "#core/open/pack-readable-backup.ts";
-import type { InputChoices } from "#core/plausibility/input-choices.ts";
-import { type Passed, type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 

@@ -1,9 +1,14 @@
 // Reads the files of a new suite in the worker, and starts the campaign from them.
 
-import type { Parsed } from "#core/shared/problem.ts";
-import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "#core/start/preview-texts.ts";
-import { startSuite } from "#core/start/start-suite.ts";
-import { type Started, startedOf } from "#core/start/started.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import {
+  previewTexts,
+  type SaidStart,
+  startInputOf,
+  type TextPreview,
+} from "#core/suite-building/from-text/preview-texts.ts";
+import { startSuite } from "#core/suite-building/from-text/start-suite.ts";
+import { type Started, startedOf } from "#core/suite-building/from-text/started.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { unhurried } from "#workers/unhurried.ts";
 

@@ -1,7 +1,7 @@
 // Loads SQLite for a worker when the first database is opened or written.
 
 import wasmAddress from "sql.js/dist/sql-wasm-browser.wasm?url";
-import type { DatabaseEngine } from "#core/protest/database.ts";
+import type { DatabaseEngine } from "#core/io/protest/database.ts";
 
 /**
  * Starts SQLite. The page's policy forbids compiling WebAssembly; a dedicated worker has its own policy (from its file's headers) that

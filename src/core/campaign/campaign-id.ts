@@ -1,6 +1,6 @@
 // Computes the id of a campaign from its suite and outputs, independent of its name.
 
-import { hashText } from "#core/shared/hash.ts";
+import { hashText } from "#core/base/hash.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 

@@ -5,7 +5,7 @@ import {
   type FlatJudgement,
   smallCampaign,
   smallJudgement,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const texts = (changes: Readonly<Record<string, string | null>> = {}) =>
   new CampaignTexts(smallCampaign(changes));

@@ -2,14 +2,14 @@
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import { selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { textShownHash } from "#core/campaign/view/candidate-view.ts";
+import { type Context, contextOf } from "#core/campaign/view/context.ts";
+import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Example } from "#core/suite/suite.ts";
-import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
-import { textShownHash } from "#core/view/candidate-view.ts";
-import { type Context, contextOf } from "#core/view/context.ts";
-import { type Marks, marksOf } from "#core/view/marks.ts";
+import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
 /** The parts of a judgement that show on which text it was made. */
 type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;

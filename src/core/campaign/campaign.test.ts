@@ -3,8 +3,8 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
-import { later } from "#tools/testing/later-events.ts";
-import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
+import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** The ledger with a text beside its own. */
 const withText = (ledger: Ledger, text: LedgerText): Ledger => ({

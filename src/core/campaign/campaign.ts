@@ -7,8 +7,8 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
 import { readSettings, type SettingValues } from "#core/ledger/settings.ts";
 import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
-import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
-import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { OF_THE_SOURCE, placeOf } from "#core/tasks/annotation/token-key.ts";
+import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
 /** What the fold of the ledger gives unchanged. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import { planOf } from "#core/campaign/queue/plan.ts";
 import { GROUPINGS } from "#core/ledger/event.ts";
-import { planOf } from "#core/queue/plan.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
-import { SMALL_FOLDER, smallCampaign } from "#tools/testing/small-campaign.ts";
+import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Lines 0 and 1 of an output (the antecedent “ball”, head at 1; the pronoun “It” at 0) and their links. */
 interface Lines {

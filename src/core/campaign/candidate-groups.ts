@@ -2,8 +2,12 @@
 // that one decision can judge a group.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  type AlignedText,
+  alignedTranslation,
+  type Translation,
+} from "#core/campaign/matching/translation.ts";
 import type { Grouping } from "#core/ledger/event.ts";
-import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 

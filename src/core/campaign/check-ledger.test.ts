@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
-import { buildOrigin } from "#core/protest/build-origin.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
-import { later, withdrawn } from "#tools/testing/later-events.ts";
+import { later, withdrawn } from "#tools/testing/campaigns/later-events.ts";
 import {
   smallCampaign,
   smallFolder,
   smallId,
   smallJudgement,
   smallLedger,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const { suite, outputs } = smallFolder();
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

@@ -1,7 +1,6 @@
 // Checks a ledger that was read from a file: everything it names must exist and fit together.
 
-import { placesIn } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
+import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
@@ -12,10 +11,11 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import { whyInvalid, whyNoName } from "#core/ledger/valid-event.ts";
-import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { placesIn } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 
 /**
  * All errors of a ledger read from `file`, and warnings about odd events. Without errors, texts match their

@@ -4,7 +4,7 @@ import { earlierText } from "#core/campaign/earlier-text.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const KEY = { system: "bad", example: "e1" };
 

@@ -1,13 +1,13 @@
 // Finds the earlier text on which a stale judgement was made.
 
+import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { ShownText } from "#core/campaign/pair-sentences.ts";
+import { textShownHash } from "#core/campaign/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { markedTokens } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { textShownHash } from "#core/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
 
 /** The sentences of an output that are first shown with an example, in text order, and the line of the pronoun. */
 export function textShown(

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallGap } from "#tools/testing/small-gaps.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const LEDGER = smallLedger(

@@ -4,7 +4,7 @@
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { ANNOTATING, isPronounTask, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
 
 interface Entry {
   /**

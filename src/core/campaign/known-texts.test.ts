@@ -3,14 +3,14 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { later } from "#tools/testing/later-events.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
   type FlatJudgement,
   inForce,
   smallFolder,
   smallJudgement,
   smallLedger,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const { outputs } = smallFolder();
 const whole = smallLedger();

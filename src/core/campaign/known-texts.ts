@@ -1,10 +1,10 @@
 // Checks whether a judgement without a text hash can have been made on any text that the campaign ever had.
 
-import { splitTokens } from "#core/align/tokens.ts";
 import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 
 /** The reason why a judgement fits no known text. */
 interface Unproved {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger, seedOf } from "#core/campaign/make-ledger.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { buildOrigin } from "#core/protest/build-origin.ts";
 import {
   inForce,
   smallCampaign,
   smallFolder,
   smallId,
   smallJudgement,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const { suite, outputs } = smallFolder();
 const PARTS: LedgerParts = {

@@ -1,5 +1,6 @@
 // Makes a ledger from a file's content: events in a fixed order, with ids and clocks that depend only on the content.
 
+import type { Problem } from "#core/base/problem.ts";
 import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -7,8 +8,7 @@ import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/
 import type { ListedEntry } from "#core/ledger/same-person.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import type { ProtestOrigin } from "#core/origin/origin.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
 /** The content of a file from which a ledger is made. */

@@ -11,10 +11,10 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN } from "#core/task/task-names.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { smallGap } from "#tools/testing/small-gaps.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const A_LUND = { id: "a2", name: "Ann Lund", role: "annotator" as const };

@@ -1,11 +1,11 @@
 // Merges two entries of one person into one alias, previews the effect, and separates them again.
 
+import { counted, figure } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
-import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 
 /** Effect on one task. */
 interface TaskPreview {

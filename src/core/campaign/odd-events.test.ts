@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 function told(...events: readonly LedgerEvent[]): string[] {
   return oddEvents("a.json", events).map(({ severity, message }) => `${severity}: ${message}`);

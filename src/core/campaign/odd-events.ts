@@ -1,9 +1,9 @@
 // Warns about events that are valid but that no normal use produces.
 
+import { shortened } from "#core/base/message-text.ts";
+import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { shortened } from "#core/shared/message-text.ts";
-import { type Problem, ProblemList } from "#core/shared/problem.ts";
-import type { TaskContent } from "#core/task/task-names.ts";
+import type { TaskContent } from "#core/tasks/task-names.ts";
 
 /** One warning per kind of oddity: the first event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {

@@ -1,7 +1,7 @@
 // Reads the output tokens that a judgement selects, and checks that the output has them.
 
+import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { AlignedText } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
 /** Selected tokens and tokens of fixed alignments. Empty for gap answers and annotations. Positions are 0-based. */

@@ -7,7 +7,7 @@ import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledge
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 /** The annotator of a batch and its task. */
 export interface BatchRequest {

@@ -12,7 +12,7 @@ import {
   smallId,
   smallJudgement,
   smallLedger,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const person = (text: string): Annotator => {
   const [id = "", name = ""] = text.split(" ");

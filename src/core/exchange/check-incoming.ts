@@ -1,14 +1,14 @@
 // Selects the events of a batch or another copy that belong to this campaign, under the annotators' ids here.
 
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
+import { annotatorNumbers } from "#core/io/protest/read/annotator-numbers.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { annotatorNumbers } from "#core/protest/annotator-numbers.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 export interface Person extends Annotator {

@@ -1,13 +1,13 @@
 // Tests how assigning follows the campaign's order, and which candidates are assigned.
 import { describe, expect, it, vi } from "vitest";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
-import { alikeLedger } from "#tools/testing/alike-campaign.ts";
-import { inForce } from "#tools/testing/small-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 
 // In e1 four outputs have the same translation, two of them the same text. In e2 all five are equal.
 const campaign = inForce(alikeLedger());

@@ -1,9 +1,9 @@
 // Divides candidates into tasks for an assignment and counts the decisions they need.
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
-import { MOST_COUNTED } from "#core/queue/plan.ts";
-import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 

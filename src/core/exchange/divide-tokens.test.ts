@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import { later } from "#tools/testing/later-events.ts";
-import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you, it in the first document, they and it in the second. */

@@ -6,8 +6,8 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
-import { OF_THE_SOURCE, placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
+import { OF_THE_SOURCE, placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
  * Divides tokens like `splitTasks`, document by document, so that each annotator gets some of every document.

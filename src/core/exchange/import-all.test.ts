@@ -5,12 +5,12 @@ import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAll, importAllEvents, inImportOrder } from "#core/exchange/import-all.ts";
 import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { withdrawn } from "#tools/testing/later-events.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

@@ -1,5 +1,6 @@
 // Imports several batches or copies one after the other and sums up their effects.
 
+import type { Parsed } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Person } from "#core/exchange/check-incoming.ts";
 import type { NewEvents } from "#core/exchange/import-file.ts";
@@ -9,12 +10,11 @@ import {
   itemsAbout,
   type JudgementImport,
 } from "#core/exchange/import-judgements.ts";
+import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
-import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
-import type { Parsed } from "#core/shared/problem.ts";
 import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 export interface NamedLedger {

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock } from "#core/ledger/order.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
-import { smallWriter, withdrawn } from "#tools/testing/later-events.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallWriter, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(

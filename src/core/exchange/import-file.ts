@@ -1,5 +1,6 @@
 // Imports a file into the campaign that is open: as another copy of it or as a batch of it.
 
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { importEvents, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
@@ -7,8 +8,7 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { OF_THE_SOURCE } from "#core/task/suite-annotation/token-key.ts";
+import { OF_THE_SOURCE } from "#core/tasks/annotation/token-key.ts";
 
 /**
  * Like `importJudgements`, and also unites two copies of one batch. Refuses another campaign, even of the same suite;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { countKinds, type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
+import { protestStep } from "#core/io/protest/row-record.ts";
 import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { protestStep } from "#core/protest/row-record.ts";
-import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
-import { GAPS, JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { later, withdrawn } from "#tools/testing/later-events.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { GAPS, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { later, withdrawn } from "#tools/testing/campaigns/later-events.ts";
 import {
   type FlatJudgement,
   smallCampaign,
   smallId,
   smallJudgement,
   smallLedger,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
 const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };

@@ -1,6 +1,7 @@
 // Imports a returned batch or another copy of the campaign: computes the new events and a preview of their
 // effects. Writes nothing.
 
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
 import { JudgementPlacement } from "#core/exchange/judgement-placement.ts";
@@ -14,9 +15,8 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
-import { sameContents, saysNothing } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN, type TaskName } from "#core/tasks/task-names.ts";
+import { sameContents, saysNothing } from "#core/tasks/tasks.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 /**

@@ -1,11 +1,11 @@
 // Previews the import of several files: per file its annotators and changes, and the changes of all files together.
 
+import type { Problem } from "#core/base/problem.ts";
 import type { Person } from "#core/exchange/check-incoming.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
 import { countKinds, type JudgementImport } from "#core/exchange/import-judgements.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Problem } from "#core/shared/problem.ts";
 import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 export interface RefusedFile {

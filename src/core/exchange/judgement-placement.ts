@@ -1,13 +1,13 @@
 // Checks whether a judgement's candidate is in the campaign and whether its text is still the same.
 
-import { countTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { isStaleAnnotation } from "#core/making/token-text.ts";
-import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { OF_THE_SOURCE, placeOf } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { countTokens } from "#core/text/tokens.ts";
 
 export class JudgementPlacement {
   readonly #suite: Campaign["suite"];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { linkImports } from "#core/exchange/link-imports.ts";
+import { protestStep } from "#core/io/protest/row-record.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { protestStep } from "#core/protest/row-record.ts";
-import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
  * Fields of records from rows of one database; `MASTER` is the campaign's database, from which its batches

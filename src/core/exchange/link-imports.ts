@@ -1,13 +1,13 @@
 // Decides which earlier judgements the rows of an imported database supersede: rows state answers, but not
 // what their author knew.
 
+import { isRowRecord, protestStep, sameDatabase } from "#core/io/protest/row-record.ts";
+import { storedText } from "#core/io/protest/same-stored.ts";
 import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText, isPronounRecord } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { isRowRecord, protestStep, sameDatabase } from "#core/protest/row-record.ts";
-import { storedText } from "#core/protest/same-stored.ts";
-import { JUDGING } from "#core/task/task-names.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 
 /** Judgements of one annotator about one candidate. */
 interface History {

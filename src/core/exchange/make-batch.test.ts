@@ -2,14 +2,20 @@ import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
-import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
-import { later, smallWriter, withdrawn } from "#tools/testing/later-events.ts";
-import { chained, inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { later, smallWriter, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import {
+  chained,
+  inForce,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const E2 = { system: "bad", example: "e2" };

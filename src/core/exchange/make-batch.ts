@@ -2,13 +2,13 @@
 // own judgements.
 
 import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
+import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { batchOrigin } from "#core/protest/batch-origin.ts";
 
 export interface BatchPlan extends BatchRequest {
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */

@@ -14,7 +14,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const one = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator"): Annotator => ({
   id,

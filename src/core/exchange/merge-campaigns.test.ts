@@ -6,17 +6,17 @@ import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { importFile } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { withdrawn } from "#tools/testing/later-events.ts";
+import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
   inForce,
   SMALL_FOLDER,
   smallJudgement,
   smallLedger,
-} from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const person = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator") => ({
   id,

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
-import { changedLine, inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import {
+  changedLine,
+  inForce,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(

@@ -1,15 +1,15 @@
 // Merges copies and batches of a campaign into one ledger, independent of their order.
 
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { importAll, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
 import type { ImportItem } from "#core/exchange/import-judgements.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
+import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { continueBatch } from "#core/protest/continue-batch.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 interface Merged {

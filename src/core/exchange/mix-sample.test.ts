@@ -1,13 +1,13 @@
 // Tests which approved candidates are sampled, and that a batch does not reveal them.
 import { describe, expect, it } from "vitest";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { judgingOrder } from "#core/queue/seeded-order.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
-import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { inForce } from "#tools/testing/small-campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ledger = judgedLedger();
 const campaign = inForce(ledger);

@@ -1,7 +1,7 @@
 // Mixes a sample of approved candidates into an assignment, so that annotators cannot recognise them.
 
-import { drawSample, type SampleSize } from "#core/audit/draw-sample.ts";
-import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { drawSample, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 
 export interface MixedSample {
   /**

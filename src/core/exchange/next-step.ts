@@ -1,6 +1,6 @@
 // Suggests the next step for the person who organises the work of several annotators, in one sentence.
 
-import { counted, ofAll } from "#core/shared/number-words.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
 
 export interface AssignmentProgress {
   /** Number of open candidates that are assigned to nobody. */

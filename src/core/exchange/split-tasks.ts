@@ -1,6 +1,6 @@
 // Divides candidates over annotators like PROTEST: a shared part for agreement, the rest dealt out evenly.
 
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
 /** Label of the task that every annotator gets, as in PROTEST's databases. */
 export const OVERLAP_LABEL = "IAA";

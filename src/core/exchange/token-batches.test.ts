@@ -7,25 +7,25 @@ import { importAllEvents, inImportOrder } from "#core/exchange/import-all.ts";
 import { importFile } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { masterOrigin } from "#core/io/protest/write/master-origin.ts";
+import { writeTables } from "#core/io/protest/write/write-tables.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { masterOrigin } from "#core/protest/master-origin.ts";
-import { writeTables } from "#core/protest/write-tables.ts";
-import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import { foldText } from "#tools/testing/fold-text.ts";
-import { later, smallWriter } from "#tools/testing/later-events.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { later, smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import {
   SMALL_PLAN,
   smallAnnotation,
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
-} from "#tools/testing/small-annotations.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { SMALL_GAPS } from "#tools/testing/small-gaps.ts";
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
+import { foldText } from "#tools/testing/fold-text.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

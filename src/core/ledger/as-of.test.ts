@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { eventsAsOf } from "#core/ledger/as-of.ts";
 import type { LedgerEvent, Note } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
-import { histories } from "#tools/testing/random-acts.ts";
-import { runHistory } from "#tools/testing/random-history.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { histories } from "#tools/testing/runs/random-acts.ts";
+import { runHistory } from "#tools/testing/runs/random-history.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
 const taken = (clock: number, ...events: readonly number[]): Note => ({

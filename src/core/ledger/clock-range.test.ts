@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { utcTime } from "#core/base/utc-time.ts";
 import {
   clockOutOfRange,
   LARGEST_CLOCK,
@@ -6,8 +7,7 @@ import {
   nextClock,
 } from "#core/ledger/clock-range.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { utcTime } from "#core/shared/utc-time.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ledger = smallLedger();
 /** The small campaign with this clock on its last event. */

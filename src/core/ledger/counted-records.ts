@@ -2,7 +2,7 @@
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
-import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 interface CountedRecords {
   readonly judgements: number;

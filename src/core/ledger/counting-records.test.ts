@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_BY_WAY, withoutRetracted } from "#core/ledger/counting-records.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Records by number and the numbers that each follows. */
 const LOG: Readonly<Record<number, readonly number[]>> = {

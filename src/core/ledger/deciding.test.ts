@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const follows = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
 const WRONG = { pronoun: "bad" } as const;

@@ -3,7 +3,7 @@
 import type { Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
-import { sameAnswers } from "#core/task/tasks.ts";
+import { sameAnswers } from "#core/tasks/tasks.ts";
 
 /** By id, what was found while a ledger had this many records: chains of thousands of records are walked once, not once per head. */
 interface Found {

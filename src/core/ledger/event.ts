@@ -2,7 +2,6 @@
 // folding them gives its current state. Merging two copies of a campaign is the union of their events.
 
 import * as v from "valibot";
-import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
 import {
   hashSchema,
   type Immutable,
@@ -10,11 +9,12 @@ import {
   smallNumberSchema,
   timeSchema,
   uuidSchema,
-} from "#core/shared/json-parts.ts";
-import { gapContentSchema } from "#core/task/gap-filling/content.ts";
-import { judgementContentSchema } from "#core/task/pronoun-judgement/content.ts";
-import { annotationContentSchema } from "#core/task/suite-annotation/content.ts";
-import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/task/suite-annotation/token-key.ts";
+} from "#core/base/json-parts.ts";
+import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
+import { annotationContentSchema } from "#core/tasks/annotation/content.ts";
+import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/tasks/annotation/token-key.ts";
+import { gapContentSchema } from "#core/tasks/gap-filling/content.ts";
+import { judgementContentSchema } from "#core/tasks/judging/content.ts";
 import {
   ANNOTATING,
   GAPS,
@@ -23,7 +23,7 @@ import {
   type PronounTask,
   type TaskContents,
   type TaskName,
-} from "#core/task/task-names.ts";
+} from "#core/tasks/task-names.ts";
 
 const idsSchema = v.array(uuidSchema);
 

@@ -3,9 +3,9 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { goBack } from "#core/ledger/go-back.ts";
 import type { Change, Step } from "#core/ledger/history.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";
 const THERE = "33333333-0000-4000-8000-000000000000";

@@ -3,7 +3,7 @@
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 
 interface WhoAndWhere {
   /** The annotator's id. */

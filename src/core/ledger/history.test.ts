@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { describeStep, HistoryReader } from "#core/ledger/history.ts";
-import { JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { chained, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { chained, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 function read(...records: readonly Judgement[]) {
   const log = chained(...records);

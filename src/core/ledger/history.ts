@@ -3,8 +3,8 @@
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { type ListedStep, StepList } from "#core/ledger/step-list.ts";
-import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
-import { TASKS } from "#core/task/tasks.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
 
 /** The change one act made to one candidate in one task. */
 export interface ChangeOf<T extends TaskName> extends CandidateKey {

@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkLaws } from "#tools/testing/ledger-laws.ts";
-import { runs } from "#tools/testing/long.ts";
-import { histories } from "#tools/testing/random-acts.ts";
+import { checkLaws } from "#tools/testing/runs/ledger-laws.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+import { histories } from "#tools/testing/runs/random-acts.ts";
 
 describe("the ledger", () => {
   it("keeps its laws, whatever three people do on three machines", () => {

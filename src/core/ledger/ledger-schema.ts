@@ -1,9 +1,9 @@
 // Describes what a ledger has besides its events: texts, and the scope of a batch.
 
 import * as v from "valibot";
+import { nameSchema } from "#core/base/json-parts.ts";
 import { candidateKeySchema } from "#core/ledger/event.ts";
-import { originSchema } from "#core/origin/origin.ts";
-import { nameSchema } from "#core/shared/json-parts.ts";
+import { originSchema } from "#core/suite/origin/origin.ts";
 import { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
 /** A text by its hash; stored once, shared by all events and campaigns that name it. */

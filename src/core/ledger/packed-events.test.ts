@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { MOST, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
  * Records of one annotator and candidate, in the order of events: `1x<` is record 1 saying x, following nothing; `3y<1,2`

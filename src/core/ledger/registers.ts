@@ -3,8 +3,8 @@
 
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/task/task-names.ts";
-import { sameContents } from "#core/task/tasks.ts";
+import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
+import { sameContents } from "#core/tasks/tasks.ts";
 
 /** What one annotator says of one candidate in one task. */
 export interface Register<T extends TaskName = TaskName> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { mergedEntries } from "#core/ledger/same-person.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Entry `annotator` is named, and said to be `sameAs`, by the event number `clock`. */
 function named(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {

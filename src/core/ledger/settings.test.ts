@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import {
   DEFAULT_SETTINGS,
   isSettingValue,
@@ -6,8 +7,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from "#core/ledger/settings.ts";
-import { WMT_2018 } from "#core/match/profile.ts";
-import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 
 const CANDIDATES = [{ system: "bad", example: "e1" }];
 

@@ -1,15 +1,15 @@
 // Describes the settings of a campaign: their keys in events, the shapes of their values, and their default values.
 
 import * as v from "valibot";
-import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
+import { type Immutable, nameSchema, timeSchema } from "#core/base/json-parts.ts";
+import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts";
 import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
-import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
-import { type Immutable, nameSchema, timeSchema } from "#core/shared/json-parts.ts";
+import { guidelinesSchema } from "#core/suite/guidelines/guidelines-text.ts";
 import { languageSchema } from "#core/suite/language.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
-import { gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";
+import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
 /** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;

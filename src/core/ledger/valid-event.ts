@@ -1,9 +1,9 @@
 // Checks what the types of an event do not: that its names and values are ones that every reader of a ledger accepts.
 
+import { LONGEST_NAME } from "#core/base/json-parts.ts";
+import { quoted } from "#core/base/message-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
-import { LONGEST_NAME } from "#core/shared/json-parts.ts";
-import { quoted } from "#core/shared/message-text.ts";
 
 /** What is wrong with a name or id; null = an event may refer to it. Lengths are in UTF-16 units. */
 export function whyNoName(what: string, name: string): string | null {

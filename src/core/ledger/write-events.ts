@@ -1,9 +1,9 @@
 // Holds how events are made: stamped by a writer as they happen, or made from a file alone, whose content gives everything.
 
+import { uuidOf } from "#core/base/uuid-of.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { uuidOf } from "#core/shared/uuid-of.ts";
 
 /** What the rim gives: ids and the time of day. */
 export interface Writer {

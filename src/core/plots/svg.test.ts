@@ -1,10 +1,10 @@
 // Proves that the plot and the chart show what they are given, in place and in words, and that the picture file is well-formed.
 
 import { describe, expect, it } from "vitest";
-import { disagreementRows } from "#core/metrics/disagreement.ts";
-import { disagreementDrawing } from "#core/metrics/disagreement-drawing.ts";
-import { APT_READING, APT_VALUES } from "#core/metrics/example-outcomes.ts";
-import { type ScatterPoint, scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+import { disagreementRows } from "#core/analysis/metrics/disagreement.ts";
+import { disagreementDrawing } from "#core/analysis/metrics/disagreement-drawing.ts";
+import { APT_READING, APT_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
+import { type ScatterPoint, scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";

@@ -1,11 +1,11 @@
 // Checks examples against the texts: known categories, positions inside sentences, pronouns at their positions.
 
-import { countTokens, splitTokens } from "#core/align/tokens.ts";
-import { listed, quoted } from "#core/shared/message-text.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import { ProblemList } from "#core/shared/problem.ts";
+import { listed, quoted } from "#core/base/message-text.ts";
+import type { Problem } from "#core/base/problem.ts";
+import { ProblemList } from "#core/base/problem.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
+import { countTokens, splitTokens } from "#core/text/tokens.ts";
 
 /** Texts to check against; null = could not be read, so nothing is checked. */
 export interface ExampleTexts {

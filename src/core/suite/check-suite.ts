@@ -1,7 +1,7 @@
 // Checks a suite that does not come from tables for faults that the rows of a file would show.
 
-import { quoted } from "#core/shared/message-text.ts";
-import { type Problem, ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/base/message-text.ts";
+import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /** Labels and ids must be unique; documents ascending from line 0, inside the source. */

@@ -1,6 +1,6 @@
 // Hashes the content of suites and outputs for merging and audits. Names and settings are not included.
 
-import { hashParts, jsonOfList } from "#core/shared/hash.ts";
+import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /**

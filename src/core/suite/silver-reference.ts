@@ -1,7 +1,7 @@
 // Defines silver references: translations of an example's pronoun and antecedents' heads that were judged correct.
 
 import * as v from "valibot";
-import { nameSchema } from "#core/shared/json-parts.ts";
+import { nameSchema } from "#core/base/json-parts.ts";
 
 /** At least one token, because unlinked parts have no words. */
 const wordsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.minLength(1), v.readonly());

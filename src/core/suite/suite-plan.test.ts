@@ -1,10 +1,10 @@
 // Tests which plans and proposals are read, and which are refused.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { protestPlan } from "#core/making/protest-plan.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { PRONOUN_USES, tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 
 const PLAN = protestPlan("en");
 const [CATEGORY] = PLAN.categories;

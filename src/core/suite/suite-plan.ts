@@ -1,7 +1,7 @@
 // Defines the plan of a suite: pronoun forms, categories, wanted numbers, and the selected tokens.
 
 import * as v from "valibot";
-import { nameSchema, smallNumberSchema, tokenRefSchema } from "#core/shared/json-parts.ts";
+import { nameSchema, smallNumberSchema, tokenRefSchema } from "#core/base/json-parts.ts";
 import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
 
 /** One pronoun form, lower case. */

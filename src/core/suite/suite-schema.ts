@@ -2,7 +2,7 @@
 // All positions and line numbers are 0-based.
 
 import * as v from "valibot";
-import { nameSchema, smallNumberSchema, tokensSchema } from "#core/shared/json-parts.ts";
+import { nameSchema, smallNumberSchema, tokensSchema } from "#core/base/json-parts.ts";
 
 /** Text, one sentence per line. */
 const linesSchema = v.array(v.string());

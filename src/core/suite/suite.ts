@@ -1,7 +1,7 @@
 // Defines test suites and systems' outputs. All positions and line numbers are 0-based.
 
 import type * as v from "valibot";
-import type { Immutable, tokenRefSchema } from "#core/shared/json-parts.ts";
+import type { Immutable, tokenRefSchema } from "#core/base/json-parts.ts";
 import type { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
 /** One token of a text: its sentence and its position in it. */

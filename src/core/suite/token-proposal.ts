@@ -2,7 +2,7 @@
 // accepts them.
 
 import * as v from "valibot";
-import { nameSchema, smallNumberSchema } from "#core/shared/json-parts.ts";
+import { nameSchema, smallNumberSchema } from "#core/base/json-parts.ts";
 import { antecedentSchema } from "#core/suite/suite-schema.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 

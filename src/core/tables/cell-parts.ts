@@ -1,6 +1,6 @@
 // Divides a cell into lines for the screen and the HTML report: the value, then what it rests on in smaller type.
 
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import {
   type Cell,
   isEmpty,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCsv } from "#core/formats/delimited.ts";
+import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCsv } from "#core/tables/csv.ts";
 
 describe("writing CSV", () => {

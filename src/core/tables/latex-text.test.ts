@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { serializePaperLatex } from "#core/formats/paper-latex.ts";
-import { reportFiles } from "#core/formats/report-files.ts";
-import { reportContent } from "#core/report/report-content.ts";
+import { reportContent } from "#core/analysis/report/report-content.ts";
+import { serializePaperLatex } from "#core/io/report/paper-latex.ts";
+import { reportFiles } from "#core/io/report/report-files.ts";
 import { LONGEST_LINE, latexComment, latexLines, latexRow, latexText } from "#core/tables/latex-text.ts";
-import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
-import { judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { sharedLedger } from "#tools/testing/opened-database.ts";
+import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /** As LaTeX reads it: a break is a blank, but after “%”, and blanks at a line's beginning are none. */

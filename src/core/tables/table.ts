@@ -1,6 +1,6 @@
 // Describes a table once, as columns that read typed values from rows; each target has one renderer.
 
-import type { Interval } from "#core/statistics/wilson.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Unit, WORD } from "#core/tables/units.ts";
 
 /** A cell without a value. */

@@ -1,7 +1,7 @@
 // Defines how the values of a table's column are written as text, by the column's unit.
 
-import { figure } from "#core/shared/number-words.ts";
-import type { Interval } from "#core/statistics/wilson.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
 
 export interface Unit {
   /** Whether the column contains words, which are aligned at the start. */

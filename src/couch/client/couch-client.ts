@@ -1,7 +1,7 @@
 // Sends requests to CouchDB's HTTP API: JSON in and out, limited in time and size, with a distinct failure for each cause.
 
 import * as v from "valibot";
-import { readJson } from "#core/formats/json.ts";
+import { readJson } from "#core/io/json.ts";
 import { CouchFailure, kindOfStatus, waitIn } from "./couch-failure.ts";
 
 interface RequestOptions {

@@ -2,13 +2,13 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";
-import { eventDocument, eventDocumentId, furtherDocument } from "#core/team/team-documents.ts";
+import { eventDocument, eventDocumentId, furtherDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { Outbox } from "./outbox.ts";
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";

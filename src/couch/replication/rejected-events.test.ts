@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { page } from "#couch/server-in-test.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const own = (number: number) => smallJudgement(number, { author: "anna" });

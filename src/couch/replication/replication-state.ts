@@ -5,7 +5,7 @@ import {
   type PresenceDocument,
   type ReadDocument,
   sentByWhom,
-} from "#core/team/team-documents.ts";
+} from "#core/sync/team/team-documents.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 import type { UnusableDocument } from "./replication-store.ts";
 import type { ServerDifference } from "./server-comparison.ts";

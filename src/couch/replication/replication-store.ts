@@ -2,7 +2,7 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { NO_PROGRESS, type ReplicationProgress } from "#core/team/membership.ts";
+import { NO_PROGRESS, type ReplicationProgress } from "#core/sync/team/membership.ts";
 
 /** How far replication got in both directions; stored with the campaign. */
 export type Checkpoint = ReplicationProgress["memory"];

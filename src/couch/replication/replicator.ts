@@ -1,8 +1,8 @@
 // Replicates a campaign with its database on the server: both ways at once, resumed from the checkpoint, retried for ever.
 
+import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { utcTime } from "#core/shared/utc-time.ts";
-import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { PageReader } from "#couch/transfer/page-reader.ts";
 import { readPresence, sendPresence } from "#couch/transfer/presence.ts";
 import { isBefore, readDocuments } from "#couch/transfer/reading.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -1,7 +1,7 @@
 // Compares the ids of this browser's events with those on the server, to notice a server that was restored from an older copy.
 
 import * as v from "valibot";
-import { eventIdOf, isEventDocument } from "#core/team/team-documents.ts";
+import { eventIdOf, isEventDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 

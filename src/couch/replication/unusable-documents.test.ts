@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_UNUSABLE } from "#core/team/membership.ts";
+import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 it("lists each document once, and knows which are events", () => {

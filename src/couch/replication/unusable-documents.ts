@@ -1,7 +1,7 @@
 // Lists the documents of the server that could not be used here, up to a limit, since nobody limits how many are sent.
 
-import { MOST_UNUSABLE } from "#core/team/membership.ts";
-import { isEventDocument } from "#core/team/team-documents.ts";
+import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
+import { isEventDocument } from "#core/sync/team/team-documents.ts";
 import type { UnusableDocument } from "./replication-store.ts";
 
 export class UnusableDocuments {

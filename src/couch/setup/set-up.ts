@@ -1,8 +1,8 @@
 // Prepares a server for campaigns and invites people to one, with an administrator's credentials.
 
 import * as v from "valibot";
-import { isTeamDatabase, serverRole, TEAM_ROLES, type TeamRole } from "#core/team/team-names.ts";
-import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/team/team-rules.ts";
+import { isTeamDatabase, serverRole, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
+import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { putUnlessThere } from "#couch/transfer/sending.ts";

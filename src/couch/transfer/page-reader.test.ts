@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { eventDocument } from "#core/team/team-documents.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PageReader } from "./page-reader.ts";
 
 function start(count: number) {

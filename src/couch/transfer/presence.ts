@@ -1,7 +1,7 @@
 // Sends and reads the presence documents of a campaign's members.
 
 import * as v from "valibot";
-import { type PresenceDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { readOne } from "#couch/client/one-document.ts";

@@ -2,7 +2,12 @@
 
 import * as v from "valibot";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { type ReadDocument, readAttached, readDocument, textDocumentId } from "#core/team/team-documents.ts";
+import {
+  type ReadDocument,
+  readAttached,
+  readDocument,
+  textDocumentId,
+} from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "#couch/client/couch-failure.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { eventDocument } from "#core/team/team-documents.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sendPresence } from "./presence.ts";
 import { readTextOf } from "./reading.ts";
 import { sendEvents, sendText } from "./sending.ts";

@@ -10,7 +10,7 @@ import {
   furtherDocument,
   textAttached,
   textDocumentId,
-} from "#core/team/team-documents.ts";
+} from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";

@@ -1,11 +1,11 @@
 // Draws the questions about a token: category, antecedents, translation, or why it is no example; and the remark.
 
 import type { Ref } from "react";
-import { chosen } from "#core/making/annotate.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
+import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { annotateText } from "#text/annotate.ts";

@@ -1,11 +1,11 @@
 // Proves that whoever annotates tokens of a batch says it unseen: no example of the suite is told, and no choice that would be lost.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { miniFolder } from "#tools/testing/mini-campaign.ts";
-import { MINI_PLAN } from "#tools/testing/mini-making.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
+import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);

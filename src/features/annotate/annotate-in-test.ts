@@ -1,12 +1,12 @@
 // An annotation session with all tokens of a campaign, for tests only.
 
-import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { selectedSince } from "#core/making/selected-since.ts";
-import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
-import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ANNA } from "#session/session-in-test.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { selectedSince } from "#core/suite-building/targets/selected-since.ts";
+import { EVERY_TOKEN, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";

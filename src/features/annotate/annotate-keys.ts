@@ -1,9 +1,9 @@
 // Turns key presses into acts of annotating, whatever is asked. No React.
 
-import { textDirection } from "#core/align/text-direction.ts";
-import { takeOf } from "#core/task/list-commands.ts";
-import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { annotatingPressOf } from "#core/task/suite-annotation/commands.ts";
+import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
+import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { takeOf } from "#core/tasks/list-commands.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";

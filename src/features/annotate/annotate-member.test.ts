@@ -1,9 +1,9 @@
 // Proves that a team's member whose entry another one stands for annotates tokens, and takes that back, under the own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { MEMBER, mergedInto, refusedOf, withMember } from "#session/member-in-test.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { miniMaking } from "#tools/testing/mini-making.ts";
+import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { MEMBER, mergedInto, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
 import { inShort, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);

@@ -2,11 +2,11 @@
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
-import { NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { MINI_PLAN, miniMaking } from "#tools/testing/mini-making.ts";
-import { type Hand, type Kind, provesTheGate } from "#tools/testing/proves-the-gate.ts";
+import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
+import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
+import { type Hand, type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 

@@ -1,9 +1,12 @@
 // Draws the annotations of others for an adjudicator, each with the key that takes it; names are shown on request.
 
-import { describeAnnotation, describeOnOneLine } from "#core/making/describe-annotation.ts";
-import { TAKE_KEYS } from "#core/task/list-commands.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import {
+  describeAnnotation,
+  describeOnOneLine,
+} from "#core/suite-building/annotation/describe-annotation.ts";
+import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { TAKE_KEYS } from "#core/tasks/list-commands.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";

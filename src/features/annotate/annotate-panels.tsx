@@ -1,7 +1,7 @@
 // The panels of annotating: the queue, the guidelines, the keys.
 
-import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
-import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
+import { ANNOTATING_COMMANDS } from "#core/tasks/annotation/commands.ts";
+import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";

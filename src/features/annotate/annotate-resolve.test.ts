@@ -4,21 +4,21 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { tokensToResolve } from "#core/making/annotation-differences.ts";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
-import { placeOf } from "#core/task/suite-annotation/token-key.ts";
-import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import {
   SMALL_PLAN,
   smallAnnotation,
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
-} from "#tools/testing/small-annotations.ts";
-import { smallId, smallLedger } from "#tools/testing/small-campaign.ts";
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 import { annotateView } from "./annotate-view.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";

@@ -1,22 +1,22 @@
 // The annotation screen: who annotates, which tokens, and the workbench.
 
 import { useSearchParams } from "react-router";
-import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { tokensToResolve } from "#core/making/annotation-differences.ts";
-import { askedTokensOf } from "#core/making/asked-progress.ts";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
-import { readTokenFilter, type TokenFilter, tokensAsked } from "#core/making/token-filter.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
+import { askedTokensOf } from "#core/suite-building/annotation/asked-progress.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
+import { readTokenFilter, type TokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ownEntry } from "#session/own-entry.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
 import { annotateText } from "#text/annotate.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
 import { AnnotationSession } from "./annotation-session.ts";
 

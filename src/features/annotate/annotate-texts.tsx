@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotateView } from "./annotate-view.ts";

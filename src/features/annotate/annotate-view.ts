@@ -1,12 +1,12 @@
 // Computes the sentences shown for a token, source next to reference, with every mark on their words.
 
-import { naturalSentence } from "#core/align/sentence.ts";
-import { chosen, type LinkPart, translationOf } from "#core/making/annotate.ts";
-import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { chosen, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
 import { OFFERS } from "./antecedent-commands.ts";

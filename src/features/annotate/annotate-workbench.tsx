@@ -2,16 +2,16 @@
 
 import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
-import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
+import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { Seat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
-import { changePlan } from "#session/change-campaign.ts";
 import { annotateText } from "#text/annotate.ts";
+import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
 import { pressKey } from "./annotate-keys.ts";

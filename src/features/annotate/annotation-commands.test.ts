@@ -1,8 +1,8 @@
 // Proves what each press and pointer makes of what is said of a token, and where it goes on.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeSessions, openSession } from "#session/session-in-test.ts";
-import { miniMaking } from "#tools/testing/mini-making.ts";
+import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
+import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);

@@ -1,21 +1,26 @@
 // The commands of annotating: when each is offered, and what it does.
 
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
 import {
   type LinkPart,
   saysNothing,
   withChoice,
   withNothing,
   withUnsuitable,
-} from "#core/making/annotate.ts";
-import type { Choice } from "#core/making/choices.ts";
-import { isSelected, withSelected } from "#core/making/selection.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
-import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
-import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
-import { ANYWHERE, type TaskCommand, TaskCommands, type TaskSurroundings } from "#judging/task-commands.ts";
+} from "#core/suite-building/annotation/annotate.ts";
+import type { Choice } from "#core/suite-building/phrases/choices.ts";
+import { isSelected, withSelected } from "#core/suite-building/targets/selection.ts";
+import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
+import {
+  ANYWHERE,
+  type TaskCommand,
+  TaskCommands,
+  type TaskSurroundings,
+} from "#judging/session/task-commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AntecedentCommands } from "./antecedent-commands.ts";

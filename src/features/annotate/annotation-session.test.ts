@@ -6,9 +6,9 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import { placeOf } from "#core/task/suite-annotation/token-key.ts";
-import { closeSessions, openSession } from "#session/session-in-test.ts";
-import { MINI_PLAN, miniMaking } from "#tools/testing/mini-making.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
+import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);

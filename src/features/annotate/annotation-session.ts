@@ -1,25 +1,30 @@
 // The task session in which tokens of the source are annotated: what is asked, offered, proposed and answered.
 
 import { randomId } from "#browser/random-id.ts";
+import { type Context, contextBefore } from "#core/campaign/view/context.ts";
 import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { chosen } from "#core/making/annotate.ts";
-import type { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { offersAfter } from "#core/making/offers-after.ts";
-import { proposedContent } from "#core/making/proposed.ts";
-import { isLookedAt } from "#core/making/selected-since.ts";
-import { annotatedTextHash } from "#core/making/token-text.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
-import { sameAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
-import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import type { JudgementState } from "#core/task/task.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import { type Context, contextBefore } from "#core/view/context.ts";
-import { newAnnotation } from "#judging/new-record.ts";
-import type { GoingBack } from "#judging/own-history.ts";
-import { type Noted, type Restoration, TaskSession, type TaskSessionParts } from "#judging/task-session.ts";
+import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
+import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
+import { isLookedAt } from "#core/suite-building/targets/selected-since.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
+import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { newAnnotation } from "#judging/session/new-record.ts";
+import type { GoingBack } from "#judging/session/own-history.ts";
+import {
+  type Noted,
+  type Restoration,
+  TaskSession,
+  type TaskSessionParts,
+} from "#judging/session/task-session.ts";
 import { annotateText } from "#text/annotate.ts";
 import {
   ANNOTATION_JUST_SHOWN,

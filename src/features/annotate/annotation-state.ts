@@ -1,7 +1,7 @@
 // The state that annotating adds to a task session: what the digits answer, antecedents, and the link being fixed.
 
-import type { LinkPart } from "#core/making/annotate.ts";
-import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session-state.ts";
+import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
+import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
 /** What the digits answer, or which link is being fixed. */
 export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;

@@ -1,6 +1,12 @@
 // What each key and pointer does to the antecedents of a token: chosen from the offers or drawn, longer, shorter, moved, its head.
 
-import { withChanged, withoutAntecedent, withReplaced, withToggled } from "#core/making/annotate.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import {
+  withChanged,
+  withoutAntecedent,
+  withReplaced,
+  withToggled,
+} from "#core/suite-building/annotation/annotate.ts";
 import {
   antecedentOf,
   moved,
@@ -9,9 +15,8 @@ import {
   withEdge,
   withHead,
   withRest,
-} from "#core/making/edit-antecedent.ts";
-import { isWord } from "#core/making/word-lists.ts";
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+} from "#core/suite-building/phrases/edit-antecedent.ts";
+import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 

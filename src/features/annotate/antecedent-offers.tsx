@@ -1,6 +1,6 @@
 // Draws the phrases offered as antecedents, each with a digit: a list, on a small screen a strip.
 
-import { sameSpan } from "#core/making/edit-antecedent.ts";
+import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { phraseOf } from "./annotate-view.ts";

@@ -1,11 +1,11 @@
 // Draws the antecedents of a token and what changes them. Offers keep their place when one is chosen.
 
-import { chosen } from "#core/making/annotate.ts";
-import { nearestAntecedent } from "#core/making/choices.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
-import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { chosen } from "#core/suite-building/annotation/annotate.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import { type AnnotatingCommandId, annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -1,6 +1,6 @@
 // What the components of the annotation screen share: session, commands, keys.
 
-import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
+import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import {
   ButtonOf,
   type CommandProps,

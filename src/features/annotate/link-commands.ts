@@ -1,9 +1,14 @@
 // Fixes links to the reference, by keys and by clicks.
 
-import { type LinkPart, translationOf, withLink, withLinks } from "#core/making/annotate.ts";
-import { placeOpposite } from "#core/making/place-opposite.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { enterLinks } from "#core/task/enter-links.ts";
+import {
+  type LinkPart,
+  translationOf,
+  withLink,
+  withLinks,
+} from "#core/suite-building/annotation/annotate.ts";
+import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
+import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";
 

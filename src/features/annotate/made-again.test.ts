@@ -1,17 +1,21 @@
 // Makes the suites of the real data again from source, reference and links, an annotator pressing keys; expected: their examples.tsv.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { contentOfExample } from "#core/making/annotate.ts";
-import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { protestPlan } from "#core/making/protest-plan.ts";
-import { suiteFrom } from "#core/making/suite-from.ts";
-import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
+import {
+  type AlignedText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
+import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
-import { isLong } from "#tools/testing/long.ts";
+import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
-import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";

@@ -1,11 +1,11 @@
 // Selects the annotations of others for an adjudicator, and takes one of them.
 
-import { saysNothing } from "#core/making/annotate.ts";
-import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/others-records.ts";
+import { saysNothing } from "#core/suite-building/annotation/annotate.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 

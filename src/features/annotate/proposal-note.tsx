@@ -2,8 +2,8 @@
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotateText } from "#text/annotate.ts";
 import { SMALL } from "#ui/button.tsx";
 import { phraseOf } from "./annotate-view.ts";

@@ -1,6 +1,6 @@
 // Draws whether the token is selected for the suite, and a button that changes that.
 
-import { isSelected } from "#core/making/selection.ts";
+import { isSelected } from "#core/suite-building/targets/selection.ts";
 import { annotateText } from "#text/annotate.ts";
 import { SMALL } from "#ui/button.tsx";
 import { AnnotationButton, useShownToken } from "./controls.tsx";

@@ -1,21 +1,21 @@
 // Reads what one annotator answered for each token, and remembers it until it changes: the header counts all at every key press.
 
 import type { Register } from "#core/ledger/registers.ts";
-import { chosen, saysNothing, withNothing } from "#core/making/annotate.ts";
-import type { AnnotatedSource } from "#core/making/annotated-source.ts";
-import type { SaidBefore } from "#core/making/offers-after.ts";
-import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { chosen, saysNothing, withNothing } from "#core/suite-building/annotation/annotate.ts";
+import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import type { SaidBefore } from "#core/suite-building/phrases/offers-after.ts";
 import {
   type AnnotationContent,
   annotationContentOf,
   NOT_ANNOTATED,
-} from "#core/task/suite-annotation/content.ts";
-import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
-import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import type { JudgementState } from "#core/task/task.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+} from "#core/tasks/annotation/content.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface TokenAnswer {
   readonly register: Register<typeof ANNOTATING> | null;

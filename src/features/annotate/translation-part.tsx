@@ -1,8 +1,8 @@
 // Draws what pronoun, head and phrase are linked to in the reference, and how that is fixed.
 
-import { type LinkPart, translationOf } from "#core/making/annotate.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
+import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
 import { useAnnotating, useShownToken } from "./controls.tsx";

@@ -2,15 +2,15 @@
 
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
+import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
-import { candidateTable } from "#session/candidate-tables.ts";
-import { narrowedLink } from "#session/candidates-link.ts";
-import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { FilterBar } from "./filter-bar.tsx";

@@ -1,13 +1,13 @@
 // Holds the list of candidates that pass the filters; arrows walk through it, thousands of them without effort.
 
 import type { KeyboardEvent } from "react";
-import { sentenceText } from "#core/align/sentence.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { sentenceText } from "#core/text/sentence.ts";
 import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;

@@ -1,12 +1,12 @@
 // Holds all that is chosen among the filters, in words, each with the way to leave it out; and what an address asks for in vain.
 
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { filterParts } from "#core/filter/filter-words.ts";
-import { type UnknownAsked, unknownAskedText } from "#core/filter/unknown-asked.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { filterParts } from "#core/campaign/filter/filter-words.ts";
+import { type UnknownAsked, unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = browseText.filters;
 

@@ -1,11 +1,11 @@
 // Draws a pivot table of two fields of candidates. Each number leads to exactly those candidates.
 
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import { drawAddress } from "#session/candidates-number.tsx";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
+import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
 
 interface CountsTableProps {
   readonly label: string;

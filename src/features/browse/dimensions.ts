@@ -1,7 +1,7 @@
 // Holds by what candidates can be counted against each other, how each value is called, and the pairs people ask for most.
 
-import type { FieldName } from "#core/filter/candidate-facts.ts";
-import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 
 const { presets } = pivotTableText;

@@ -2,22 +2,26 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { naturalSentence, type Sentence } from "#core/align/sentence.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
+import {
+  alignedTranslation,
+  referenceTranslation,
+  type Translation,
+} from "#core/campaign/matching/translation.ts";
+import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { markedTokens } from "#core/campaign/view/marks.ts";
+import { shownLine } from "#core/campaign/view/shown-line.ts";
+import { tokenDifferences } from "#core/campaign/view/token-differences.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { sourceTranslation } from "#core/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
-import { shownLine } from "#core/view/shown-line.ts";
-import { tokenDifferences } from "#core/view/token-differences.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { correctAddress } from "#session/correct-address.ts";
+import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { browseText } from "#text/browse.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { foldOutputs } from "./fold-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
 import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { TEXT_FIELDS } from "#core/filter/filter-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { unknownIn } from "#session/unknown-in.ts";
+import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { TEXT_FIELDS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { unknownIn } from "#workspace/team/unknown-in.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { type Counts, choiceText, type FilterField } from "./filter-field.ts";
 import { filterFields } from "./filter-fields.ts";

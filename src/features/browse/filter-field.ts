@@ -1,8 +1,8 @@
 // Holds what a field of the filters is to the screen: its choices with words and counts, and what choosing does to the filter.
 
-import type { FieldName } from "#core/filter/candidate-facts.ts";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 
 interface FieldChoice {
   readonly value: string;

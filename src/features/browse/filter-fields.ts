@@ -1,20 +1,20 @@
 // Holds by what browsing narrows at first sight: system, category, state, people, pass and tag.
 
-import type { FieldName } from "#core/filter/candidate-facts.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
   AUDITS,
   type CandidateFilter,
   DISAGREEMENT_FILTERS,
   oneOf,
   VERDICTS,
-} from "#core/filter/candidate-filter.ts";
-import { FIELD_LABELS, valueWords } from "#core/filter/filter-words.ts";
+} from "#core/campaign/filter/candidate-filter.ts";
+import { FIELD_LABELS, valueWords } from "#core/campaign/filter/filter-words.ts";
+import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
-import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { browseText } from "#text/browse.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
 const { noFilter } = browseText;

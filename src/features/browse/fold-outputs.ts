@@ -1,7 +1,7 @@
 // Holds which outputs of an example show the same text and marks and so are shown once.
 
-import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface OutputGroup {
   readonly text: AlignedText;

@@ -1,6 +1,6 @@
 // Holds by what else browsing narrows: outcomes and why, who said something, conflicts, forms of the pronoun, and texts one by one.
 
-import type { FieldName } from "#core/filter/candidate-facts.ts";
+import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
   type CandidateFilter,
   CONFLICTS,
@@ -9,11 +9,11 @@ import {
   OUTCOMES,
   REPEATS,
   WHYS,
-} from "#core/filter/candidate-filter.ts";
-import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/filter/filter-words.ts";
+} from "#core/campaign/filter/candidate-filter.ts";
+import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { browseText } from "#text/browse.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.ts";
 
 const { noFilter } = browseText;

@@ -1,12 +1,12 @@
 // Holds one output text with the systems that produced it, each with its verdict and what people said.
 
 import type { ReactNode } from "react";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { browseText } from "#text/browse.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
 

@@ -1,11 +1,11 @@
 // Holds what one person said of a candidate, and why it does not count where it does not.
 
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
 import { browseText } from "#text/browse.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = browseText.judgement;
 

@@ -2,12 +2,12 @@
 
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { enteredName } from "#core/shared/name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { narrowedLink } from "#session/candidates-link.ts";
-import { saveView } from "#session/change-campaign.ts";
+import { enteredName } from "#core/base/name.ts";
 import { browseText } from "#text/browse.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { saveView } from "#workspace/campaign/change-campaign.ts";
 
 const text = browseText.savedViews;
 

@@ -3,15 +3,15 @@
 import { useStore } from "zustand";
 import { locksState } from "#browser/locks.ts";
 import { timeInWords } from "#browser/time-words.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { Button } from "#ui/button.tsx";
 import {
   type AutoBackup,
   autoBackup,
   chooseBackupFile,
   resumeAutoBackup,
   stopAutoBackup,
-} from "#session/auto-backup.ts";
-import { campaignsStorageText } from "#text/campaigns-storage.ts";
-import { Button } from "#ui/button.tsx";
+} from "#workspace/backup/auto-backup.ts";
 
 const text = campaignsStorageText.backupFile;
 

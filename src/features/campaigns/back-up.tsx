@@ -12,7 +12,7 @@ export async function backUp(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   try {
-    const { downloadBackup } = await import("#session/back-up.ts");
+    const { downloadBackup } = await import("#workspace/backup/back-up.ts");
     return await downloadBackup(only, { signal });
   } catch (error) {
     if (signal.aborted) return text.cancelled;

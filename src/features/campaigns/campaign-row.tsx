@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { figure } from "#core/shared/number-words.ts";
-import { teamKey, teamUserIn } from "#session/team-key.ts";
+import { figure } from "#core/base/number-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
+import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
 const text = campaignsText.row;

@@ -1,10 +1,10 @@
 // The backup line warns about judgements and annotations, and does not call annotations judgements.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
-import { keep } from "#session/session-in-test.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
-import { LEDGER } from "#tools/testing/updated-campaign.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { keep } from "#workspace/campaign/session-in-test.ts";
 import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
 
 async function listed(judgements: number, annotations: number): Promise<ListedCampaign> {

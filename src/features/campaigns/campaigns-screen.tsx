@@ -3,10 +3,10 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useStore } from "zustand";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
-import { mirrorStatus } from "#session/mirror-status.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { campaignsText } from "#text/campaigns.ts";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";

@@ -6,12 +6,12 @@ import { eraseCampaign } from "#storage/erase.ts";
 
 /** Loaded on demand, to keep the first screen small. */
 async function reopen(id: string): Promise<void> {
-  const { reopenCampaign } = await import("#session/opened-campaign.ts");
+  const { reopenCampaign } = await import("#workspace/campaign/opened-campaign.ts");
   reopenCampaign(id);
 }
 
 export async function renameCampaign(id: string, name: string): Promise<void> {
-  const { renameCampaign: rename } = await import("#session/change-campaign.ts");
+  const { renameCampaign: rename } = await import("#workspace/campaign/change-campaign.ts");
   await rename(id, name);
 }
 

@@ -7,10 +7,10 @@ import { canKeepNotes } from "#browser/notes.ts";
 import { navigatorPart } from "#browser/platform.ts";
 import { askToProtectStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import { type MirrorStatus, mirrorStatus } from "#session/mirror-status.ts";
 import { databases } from "#storage/database.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";
 import { Button } from "#ui/button.tsx";
+import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
 const text = campaignsStorageText;
 

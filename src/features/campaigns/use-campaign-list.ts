@@ -9,7 +9,7 @@ type CampaignList =
   | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };
 
 async function repairIfUnreadable(error: unknown): Promise<void> {
-  const { isUnreadable, repairDatabase } = await import("#session/recovery.ts");
+  const { isUnreadable, repairDatabase } = await import("#workspace/mirror/recovery.ts");
   if (isUnreadable(error)) await repairDatabase();
 }
 

@@ -3,28 +3,28 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
-import { type Comparison, rowsOfPair } from "#core/compare/compare-systems.ts";
-import { comparisonRecords } from "#core/compare/compare-tables.ts";
+import { type Comparison, rowsOfPair } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
   DECIDED_MEANING,
   DIFFERENCE_MEANING,
   ONE_SYSTEM,
   TEST_MEANING,
   untestedNote,
-} from "#core/compare/compare-words.ts";
-import { serializeCompareJson } from "#core/formats/compare-json.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
+} from "#core/analysis/compare/compare-words.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
+import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
-import { useCsvOptions } from "#session/use-csv-options.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { ExampleList } from "./example-list.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";

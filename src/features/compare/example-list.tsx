@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { examplesOf } from "#core/compare/compare-systems.ts";
-import type { OutcomeTable } from "#core/compare/outcome-table.ts";
+import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
+import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { ExamplePair } from "./example-pair.tsx";
 import { filterOf } from "./pair-links.ts";
 import { type CompareAddress, type Side, searchOf } from "./use-compare-address.ts";

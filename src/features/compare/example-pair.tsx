@@ -1,22 +1,22 @@
 // Holds one example of a pair: its source, and what both systems wrote side by side, the pronoun and what differs marked.
 
 import { Link } from "react-router";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { alignedTranslation } from "#core/match/translation.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { markedTokens } from "#core/campaign/view/marks.ts";
+import { shownLine } from "#core/campaign/view/shown-line.ts";
+import { tokenDifferences } from "#core/campaign/view/token-differences.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { sourceTranslation } from "#core/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
-import { shownLine } from "#core/view/shown-line.ts";
-import { tokenDifferences } from "#core/view/token-differences.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { compareText } from "#text/compare.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const words = compareText.examples;
 

@@ -1,8 +1,8 @@
 // Builds the filter that lists the candidates of each count of a pair.
 
-import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import type { OtherSystemFilter } from "#core/filter/other-system-filter.ts";
+import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
 
 const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
 const WRONG: CandidateFilter["outcomes"] = ["incorrect"];

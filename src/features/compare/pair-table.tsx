@@ -1,21 +1,21 @@
 // Draws the table of one pair: per category which system is right where the other is wrong, and the test of the difference.
 
-import { isSignificant } from "#core/compare/clusters.ts";
-import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
-import { NOT_DECIDED } from "#core/compare/compare-tables.ts";
-import { NO_TEST_WORDS } from "#core/compare/compare-words.ts";
-import { differenceColumn, pairCounts, pairTests } from "#core/compare/pair-columns.ts";
+import { isSignificant } from "#core/analysis/compare/clusters.ts";
+import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
+import { NOT_DECIDED } from "#core/analysis/compare/compare-tables.ts";
+import { NO_TEST_WORDS } from "#core/analysis/compare/compare-words.ts";
+import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
+import { figure } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
 import { POINTS, TEXT } from "#core/tables/units.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
-import { drawAddress } from "#session/candidates-number.tsx";
 import { compareText } from "#text/compare.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
 import { filterOf } from "./pair-links.ts";
 
 const text = compareText.table;

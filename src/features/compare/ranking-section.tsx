@@ -1,8 +1,13 @@
 // The ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
 
 import { Link } from "react-router";
-import { isSignificant } from "#core/compare/clusters.ts";
-import { type Comparison, type PairRow, type Ranking, rowsOfPair } from "#core/compare/compare-systems.ts";
+import { isSignificant } from "#core/analysis/compare/clusters.ts";
+import {
+  type Comparison,
+  type PairRow,
+  type Ranking,
+  rowsOfPair,
+} from "#core/analysis/compare/compare-systems.ts";
 import {
   CLUSTER_MEANING,
   NO_TEST_WORDS,
@@ -10,7 +15,7 @@ import {
   pointsText,
   pText,
   UNTESTED_MARK,
-} from "#core/compare/compare-words.ts";
+} from "#core/analysis/compare/compare-words.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, POINTS } from "#core/tables/units.ts";
 import { compareText } from "#text/compare.ts";

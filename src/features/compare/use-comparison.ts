@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { type Comparison, compareInParts } from "#core/compare/compare-systems.ts";
-import { type OutcomeTable, outcomeTableInParts } from "#core/compare/outcome-table.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
+import { type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 export interface Compared {
   readonly table: OutcomeTable;

@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
-import { pairsLedger } from "#tools/testing/alike-campaign.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
+import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-choices.ts";
 
 afterEach(closeSessions);

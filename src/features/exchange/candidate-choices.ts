@@ -1,12 +1,12 @@
 // Holds which candidates a round can be of.
 
+import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
-import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS as GAP_TASK } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { GAPS as GAP_TASK } from "#core/tasks/task-names.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Of those that are judged right or wrong, in the order of the list. */
 const JUDGED = ["free", "open", "referred", "all"] as const;

@@ -11,11 +11,11 @@ import { importAllEvents } from "#core/exchange/import-all.ts";
 import { type ImportPreview, previewAll } from "#core/exchange/import-preview.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { matchByChoice } from "#core/exchange/match-annotators.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { importEvents } from "#session/import-events.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { importEvents } from "#workspace/campaign/import-events.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 export const DATABASE_TYPE = "application/vnd.sqlite3";
 export const PACKED_TYPE = "application/gzip";

@@ -1,8 +1,8 @@
 // Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
 
 import { useSearchParams } from "react-router";
-import { useFrameSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
 import { MasterSection } from "./master-section.tsx";

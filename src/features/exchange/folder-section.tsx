@@ -2,13 +2,13 @@
 
 import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 const text = exchangeText.folder;
 

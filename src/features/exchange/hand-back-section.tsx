@@ -1,19 +1,19 @@
 // Holds how an annotator hands a batch back: what is left to judge, and the file.
 
 import { Link } from "react-router";
-import { gapProgress } from "#core/gaps/gap-progress.ts";
+import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
+import { figure } from "#core/base/number-words.ts";
+import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { waitingOf } from "#core/score/candidate-states.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { isGapBatch, taskMode } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
 import { HandBackTokens } from "./hand-back-tokens.tsx";
 

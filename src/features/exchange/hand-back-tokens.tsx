@@ -1,18 +1,18 @@
 // Holds how an annotator hands back a batch of tokens: what is left to annotate, and the file.
 
 import { Link } from "react-router";
+import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
 
 const text = exchangeText.returnTokens;

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
+import { enteredName } from "#core/base/name.ts";
+import { figure } from "#core/base/number-words.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import { enteredName } from "#core/shared/name.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { handOut, wordFor } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
 

@@ -14,10 +14,10 @@ import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { exchangeText } from "#text/exchange.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
 
 const text = exchangeText.batch;

@@ -1,11 +1,11 @@
 // Holds the way to PROTEST: the whole campaign as a master database.
 
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { downloadMaster } from "./exchange-acts.ts";
 
 const text = exchangeText.database;

@@ -3,10 +3,10 @@
 import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { lastUndoOf } from "#session/undo.ts";
 import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { lastUndoOf } from "#workspace/history/undo.ts";
 
 const text = importText.soFar;
 

@@ -1,10 +1,10 @@
 // Holds the people of a round: who takes part, and what it costs each of them.
 
 import type { ReactNode } from "react";
+import { figure } from "#core/base/number-words.ts";
+import { durationWords } from "#core/campaign/queue/pace.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { durationWords } from "#core/queue/pace.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { exchangeText } from "#text/exchange.ts";

@@ -1,14 +1,14 @@
 // Holds the plan of a round: which candidates, who takes part and what that costs each of them, and the files for all in one go.
 
-import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { figure } from "#core/base/number-words.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AddPerson } from "./add-person.tsx";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";

@@ -1,5 +1,6 @@
 // Holds what batches or copies would change, each and together, before anything is written.
 
+import { figure } from "#core/base/number-words.ts";
 import {
   countKinds,
   IMPORT_KINDS,
@@ -12,14 +13,13 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
-import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
-import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
+import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
+import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

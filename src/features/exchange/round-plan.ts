@@ -1,14 +1,14 @@
 // Holds a round of judging as it is planned: who would be given what, and what that costs each person. Nothing is written.
 
-import type { SampleSize } from "#core/audit/draw-sample.ts";
+import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
+import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
-import { filledGaps } from "#core/gaps/gap-progress.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import { GAPS, JUDGING } from "#core/task/task-names.ts";
-import { campaignPace, ownPace } from "#judging/own-figures.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { campaignPace, ownPace } from "#judging/session/own-figures.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, chosenCandidates, isGapChoice } from "./candidate-choices.ts";
 
 interface RoundAsk {

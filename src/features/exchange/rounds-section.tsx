@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { Section } from "#ui/section.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { TaskSetTable } from "./task-set-table.tsx";
 

@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { siteServer } from "#browser/site-server.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useTeam } from "#session/team-state.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 
 const text = exchangeText.team;
 

@@ -1,17 +1,17 @@
 // Holds how tokens of the source are handed out to be annotated: the same to several people, or some of them.
 
 import { useSearchParams } from "react-router";
+import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { readTokenFilter, tokenFilterPairs } from "#core/making/token-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/token-filter.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AddPerson } from "./add-person.tsx";
 import { handOut } from "./hand-out.ts";
 import { type TokenRound, useTokenRound } from "./use-token-round.ts";

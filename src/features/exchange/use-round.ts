@@ -2,13 +2,13 @@
 
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
-import { readSampleSize } from "#core/audit/draw-sample.ts";
+import { readSampleSize } from "#core/analysis/audit/draw-sample.ts";
+import { enteredName } from "#core/base/name.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { enteredName } from "#core/shared/name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
 import { planRound, roundPool } from "./round-plan.ts";
 

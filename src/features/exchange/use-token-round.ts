@@ -2,20 +2,20 @@
 
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
+import { enteredName } from "#core/base/name.ts";
 import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { type TokenFilter, tokensAsked } from "#core/making/token-filter.ts";
-import { enteredName } from "#core/shared/name.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { type TokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { exchangeText } from "#text/exchange.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { freeName, MOST_PEOPLE, wholeNumber } from "./use-round.ts";
 
 const text = exchangeText.formErrors;

@@ -2,19 +2,19 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { textDirection } from "#core/align/text-direction.ts";
-import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/gaps/campaign-gaps.ts";
-import { gapsWithDisagreement, isToResolve } from "#core/gaps/gap-disputes.ts";
-import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
-import { GAP_OPEN_WORDS } from "#core/gaps/gap-words.ts";
+import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { gapsWithDisagreement, isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
+import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { gapAnswerInWords, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { DisputedTexts } from "./disputed-texts.ts";
 
 const text = gapScoresText.disagreements;

@@ -1,13 +1,13 @@
 // Holds the texts of a disputed gap: the source around its pronoun, and the output's sentence in which every gap of the sample is hidden.
 
-import { naturalSentence } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { gapExamples } from "#core/gaps/gap-progress.ts";
-import type { AlignedText } from "#core/match/translation.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
-import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/view/gap-line.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
+import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
+import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export class DisputedTexts {
   readonly #session: CampaignSession;

@@ -2,15 +2,15 @@
 
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { BAD_READINGS } from "#core/gaps/gap-scores.ts";
-import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/gaps/gap-words.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
+import { BAD_READINGS } from "#core/analysis/gaps/gap-scores.ts";
+import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/analysis/gaps/gap-words.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { DisputedSection } from "./disputed-section.tsx";
 import { AgreementSection, TwoMethodsSection } from "./people-sections.tsx";
 import { ScoresSection } from "./scores-section.tsx";

@@ -1,15 +1,15 @@
 // Holds how far people agree on gaps, and what gap filling says beside yes/no judgements of the same candidates.
 
 import { useState } from "react";
-import type { CampaignGaps } from "#core/gaps/campaign-gaps.ts";
-import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
-import { GAP_AGREEMENT, twoMethodsTable } from "#core/gaps/gap-tables.ts";
+import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
+import { GAP_AGREEMENT, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
 import {
   GAP_AGREEMENT_MEANING,
   NO_TWO_METHODS,
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
-} from "#core/gaps/gap-words.ts";
+} from "#core/analysis/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";

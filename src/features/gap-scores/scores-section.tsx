@@ -1,9 +1,9 @@
 // Holds the scores of each system: its accuracies with the range that open gaps leave, Pron-F, Fmax by label, and the counts behind them.
 
-import { gapPlots, PLOT_MEANING } from "#core/gaps/gap-plots.ts";
-import type { BadReading, GapScore } from "#core/gaps/gap-scores.ts";
-import { countsPage, scoresTable } from "#core/gaps/gap-tables.ts";
-import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/gaps/gap-words.ts";
+import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
+import type { BadReading, GapScore } from "#core/analysis/gaps/gap-scores.ts";
+import { countsPage, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
+import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
+import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
+import { SILVER_OUT_MEANING } from "#core/analysis/gaps/gap-words.ts";
 import {
   type CountedGaps,
   GAP_ANSWER_FILES,
@@ -10,14 +12,12 @@ import {
   GAP_SCORES_LATEX,
   GAP_SILVER,
   type GapFile,
-} from "#core/formats/gap-files.ts";
-import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
-import { SILVER_OUT_MEANING } from "#core/gaps/gap-words.ts";
-import { useCsvOptions } from "#session/use-csv-options.ts";
+} from "#core/io/report/gap-files.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { Section } from "#ui/section.tsx";
+import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 
 const text = gapScoresText.exports;
 

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { type CampaignGaps, campaignGapsInParts } from "#core/gaps/campaign-gaps.ts";
-import { type GapAgreementRow, gapAgreementInParts } from "#core/gaps/gap-agreement.ts";
-import type { BadReading } from "#core/gaps/gap-scores.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
+import type { BadReading } from "#core/analysis/gaps/gap-scores.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 /** The same that `referee gaps` counts; null = not counted yet. */
 export function useCampaignGaps(

@@ -1,8 +1,8 @@
 // Holds the tests of how gaps are filled as it is typed.
 
 import { describe, expect, it } from "vitest";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { FRENCH_LABELS, GERMAN_LABELS } from "#core/task/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import {
   draftOf,
   faultText,

@@ -1,10 +1,10 @@
 // Holds how gaps are filled as it is being typed, field by field, and what it comes to.
 
-import { quoted } from "#core/shared/message-text.ts";
-import { parseSmallNumber } from "#core/shared/small-number.ts";
-import { checkLabels, type LabelFault } from "#core/task/gap-filling/check-labels.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { foldedSpelling, type GapLabels } from "#core/task/gap-filling/labels.ts";
+import { quoted } from "#core/base/message-text.ts";
+import { parseSmallNumber } from "#core/base/small-number.ts";
+import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { foldedSpelling, type GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 
 const text = gapSetupText.faults;

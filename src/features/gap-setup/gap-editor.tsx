@@ -2,16 +2,16 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { referenceClasses } from "#core/gaps/gap-candidate.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { shippedLabels } from "#core/task/gap-filling/labels.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeGaps } from "#session/change-campaign.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeGaps } from "#workspace/campaign/change-campaign.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { ExamplesSection } from "./examples-section.tsx";
 import { draftOf, type GapDraft, type ReadGapDraft, readDraft } from "./gap-draft.ts";
 import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";

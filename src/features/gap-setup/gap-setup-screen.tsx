@@ -1,11 +1,11 @@
 // Holds the screen on which gap filling is set up and changed: labels, examples, and what becomes of the answers so far.
 
 import { Link } from "react-router";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { GapEditor } from "./gap-editor.tsx";
 import { KeysPreview } from "./keys-preview.tsx";
 

@@ -1,8 +1,8 @@
 // Holds the tests of what becomes of answers when gaps are filled otherwise.
 
 import { describe, expect, it } from "vitest";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { answersInWords, answersThen } from "./given-answers.ts";
 
 function task(examples: readonly string[] | null, without: readonly string[] = []): GapTask {

@@ -1,12 +1,12 @@
 // Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
 
-import { unlistedText } from "#core/gaps/gap-words.ts";
-import { isAnswered } from "#core/task/gap-filling/answer.ts";
-import { OTHER } from "#core/task/gap-filling/content.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = gapSetupText.answers;
 

@@ -1,9 +1,9 @@
 // Holds which key gives which answer with these labels, as those who fill gaps see it.
 
-import { gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
-import { OTHER } from "#core/task/gap-filling/content.ts";
-import type { GapLabels } from "#core/task/gap-filling/labels.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { gapChoices, gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Kbd } from "#ui/button.tsx";
 

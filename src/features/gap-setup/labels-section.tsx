@@ -1,7 +1,7 @@
 // Holds the labels of gaps as they are edited: where to begin, the list, its pairs, and the keys that come of it.
 
 import { languageName } from "#browser/language-name.ts";
-import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";

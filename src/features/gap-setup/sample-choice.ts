@@ -1,7 +1,7 @@
 // Holds which examples a draft asks for, and how they stand by the class of the reference's pronoun.
 
+import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { type ClassShare, stratifiedSample } from "#core/gaps/stratified-sample.ts";
 import type { WhichExamples } from "./gap-draft.ts";
 
 export interface AskedExamples {

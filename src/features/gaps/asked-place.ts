@@ -1,6 +1,6 @@
 // Brings what is asked about into view: the gap before all, with the pronoun, and with the whole sentence where that fits.
 
-import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
+import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 
 /** In the order of their weight. */
 const WANTED = ["[data-gap=asked]", "[data-asked] [data-mark]"] as const;

@@ -1,6 +1,6 @@
 // What the components of the gap filling screen share: session, commands, keys.
 
-import type { GapCommandId } from "#core/task/gap-filling/commands.ts";
+import type { GapCommandId } from "#core/tasks/gap-filling/commands.ts";
 import {
   ButtonOf,
   type CommandProps,

@@ -1,10 +1,10 @@
 // Draws the answers to a gap with their keys, and the remark.
 
 import { type Ref, useState } from "react";
-import { type GapChoice, gapChoices } from "#core/task/gap-filling/commands.ts";
-import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
-import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
+import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";

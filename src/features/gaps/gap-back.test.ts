@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { JUDGING } from "#core/task/task-names.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { choice, labels, sit } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);

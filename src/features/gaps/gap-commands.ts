@@ -6,16 +6,21 @@ import {
   answerGap,
   clearGap,
   toggleLabels,
-} from "#core/task/gap-filling/answer.ts";
+} from "#core/tasks/gap-filling/answer.ts";
 import {
   type GapChoice,
   type GapCommandId,
   gapChoices,
   gapPressOf,
-} from "#core/task/gap-filling/commands.ts";
-import type { GapContent } from "#core/task/gap-filling/content.ts";
-import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { ANYWHERE, type TaskCommand, TaskCommands, type TaskSurroundings } from "#judging/task-commands.ts";
+} from "#core/tasks/gap-filling/commands.ts";
+import type { GapContent } from "#core/tasks/gap-filling/content.ts";
+import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import {
+  ANYWHERE,
+  type TaskCommand,
+  TaskCommands,
+  type TaskSurroundings,
+} from "#judging/session/task-commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { GapSession } from "./gap-session.ts";

@@ -1,10 +1,10 @@
 // Proves that a team's member whose entry another one stands for fills gaps, takes back and notes under the own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { GAPS } from "#core/task/task-names.ts";
-import { MEMBER, mergedInto, refusedOf } from "#session/member-in-test.ts";
-import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { MEMBER, mergedInto, refusedOf } from "#workspace/team/member-in-test.ts";
 import { choice, labels, sit } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);

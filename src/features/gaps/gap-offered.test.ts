@@ -2,12 +2,12 @@
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { GAP_COMMANDS, type GapCommandId } from "#core/task/gap-filling/commands.ts";
-import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { type Hand, type Kind, provesTheGate } from "#tools/testing/proves-the-gate.ts";
-import { changedLine, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { GAP_COMMANDS, type GapCommandId } from "#core/tasks/gap-filling/commands.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { type Hand, type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { type Sat, sit, TASK } from "./gaps-in-test.ts";
 
 interface Facts {

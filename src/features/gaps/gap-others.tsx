@@ -1,8 +1,8 @@
 // Draws the answers of others to a gap without names, each with the key that takes it.
 
-import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { TAKE_KEYS } from "#core/task/list-commands.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { TAKE_KEYS } from "#core/tasks/list-commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import { useShownGap } from "./controls.tsx";

@@ -1,10 +1,10 @@
 // The panels of gap filling: the queue, the guidelines, the keys.
 
-import { isAnswered } from "#core/task/gap-filling/answer.ts";
-import { GAP_COMMANDS, gapChoices } from "#core/task/gap-filling/commands.ts";
-import { OTHER } from "#core/task/gap-filling/content.ts";
-import { gapAnswerInWords, gapState, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
+import { GAP_COMMANDS, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { gapAnswerInWords, gapState, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { gapsText } from "#text/gaps.ts";

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { sit, TASK } from "./gaps-in-test.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
-import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { GapSession } from "./gap-session.ts";
 import { choice, labels, sit, TASK } from "./gaps-in-test.ts";
 

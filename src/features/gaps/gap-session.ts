@@ -1,23 +1,23 @@
 // The task session in which gaps are filled: what is answered, which outputs are answered together, and what is open.
 
 import { randomId } from "#browser/random-id.ts";
+import { type Context, contextBefore } from "#core/campaign/view/context.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { isAnswered } from "#core/task/gap-filling/answer.ts";
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import {
   type GapContent,
   gapContentOf,
   NO_GAP_ANSWER,
   sameGapAnswer,
   sameGapContent,
-} from "#core/task/gap-filling/content.ts";
-import { gapState } from "#core/task/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import { type Context, contextBefore } from "#core/view/context.ts";
-import { CandidateSession } from "#judging/candidate-session.ts";
-import type { NewSaid } from "#judging/new-record.ts";
-import { JUST_SHOWN, type TaskSessionState } from "#judging/session-state.ts";
-import type { Noted, TaskSessionParts } from "#judging/task-session.ts";
+} from "#core/tasks/gap-filling/content.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { CandidateSession } from "#judging/session/candidate-session.ts";
+import type { NewSaid } from "#judging/session/new-record.ts";
+import { JUST_SHOWN, type TaskSessionState } from "#judging/session/session-state.ts";
+import type { Noted, TaskSessionParts } from "#judging/session/task-session.ts";
 import { gapsText } from "#text/gaps.ts";
 
 /** Sentences of context before the pronoun's own, as in DiscoMT 2015 (§4.3). */

@@ -2,9 +2,9 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
-import { textDirection } from "#core/align/text-direction.ts";
+import type { GapPart } from "#core/campaign/view/gap-line.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import type { GapPart } from "#core/view/gap-line.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import type { GapSession } from "./gap-session.ts";
 import { GAP_CONTEXT } from "./gap-session.ts";
 import { gapView } from "./gap-view.ts";

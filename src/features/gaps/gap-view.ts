@@ -1,11 +1,11 @@
 // Computes what is shown of a candidate while its gap is filled. Nothing reveals what the system wrote there.
 
-import { naturalSentence, sentenceText } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { gapExamples } from "#core/gaps/gap-progress.ts";
-import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/view/gap-line.ts";
-import { type ShownToken, shownLine } from "#core/view/shown-line.ts";
-import type { TaskSessionState } from "#judging/session-state.ts";
+import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
+import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
+import { type ShownToken, shownLine } from "#core/campaign/view/shown-line.ts";
+import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { TaskSessionState } from "#judging/session/session-state.ts";
 import type { GapSession } from "./gap-session.ts";
 
 export interface GapRow {

@@ -2,8 +2,8 @@
 
 import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
-import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
-import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
+import { gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
+import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { Seat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";

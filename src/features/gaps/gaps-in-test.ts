@@ -1,10 +1,10 @@
 // A gap filling session with all gaps of a campaign, for tests only.
 
-import { type GapChoice, gapChoices } from "#core/task/gap-filling/commands.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ANNA } from "#session/session-in-test.ts";
+import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { GapCommands } from "./gap-commands.ts";
 import { GapSession } from "./gap-session.ts";
 

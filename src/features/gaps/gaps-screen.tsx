@@ -1,22 +1,22 @@
 // The gap filling screen: who fills the gaps, which candidates, and the workbench.
 
 import { useSearchParams } from "react-router";
-import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
-import { isToResolve } from "#core/gaps/gap-disputes.ts";
-import { gapCandidates } from "#core/gaps/gap-progress.ts";
+import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { inOrder } from "#core/campaign/queue/orders.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { inOrder } from "#core/queue/orders.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { numberIn } from "#judging/candidate-session.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
+import { numberIn } from "#judging/session/candidate-session.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ownEntry } from "#session/own-entry.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
 import { gapsText } from "#text/gaps.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
 import { GapSession } from "./gap-session.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
 

@@ -1,8 +1,8 @@
 // Selects the answers of others to a gap, for an adjudicator.
 
-import { isAnswered } from "#core/task/gap-filling/answer.ts";
-import { GAPS } from "#core/task/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/others-records.ts";
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
 import type { GapSession } from "./gap-session.ts";
 
 /** Of the present text. */

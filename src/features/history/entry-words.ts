@@ -1,13 +1,13 @@
 // Holds how the entries of a campaign's history are told: what was done, in one line, and what more there is to say.
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
+import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { ACCEPTED_WORDS, againInWords } from "#core/campaign/queue/setting-words.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { viewName } from "#core/ledger/saved-views.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import { ORDER_WORDS } from "#core/queue/order-words.ts";
-import { ACCEPTED_WORDS, againInWords } from "#core/queue/setting-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { historyText } from "#text/history.ts";
 
 const { entries: text, values } = historyText;

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import type { Parsed } from "#core/base/problem.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
-import type { ImportSummary } from "#core/open/import-summary.ts";
-import type { TakeInPreview } from "#core/open/import-work.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import type { ImportSummary } from "#core/io/open/import-summary.ts";
+import type { TakeInPreview } from "#core/io/open/import-work.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { Button, buttonClass } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 // Holds what the automatic pass would approve, system by system, under the profile chosen.
 
-import type { ApprovedCount } from "#core/open/import-summary.ts";
+import type { ApprovedCount } from "#core/io/open/import-summary.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { importText } from "#text/import.ts";

@@ -2,7 +2,7 @@
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import type { ImportSummary } from "#core/open/import-summary.ts";
+import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import { importText } from "#text/import.ts";
 
 const text = importText.campaignFile;

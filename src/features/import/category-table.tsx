@@ -1,6 +1,6 @@
 // Draws the categories of an input with their counts of examples.
 
-import type { ImportSummary } from "#core/open/import-summary.ts";
+import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";

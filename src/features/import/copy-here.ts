@@ -1,6 +1,6 @@
 // Holds which campaign of this browser is the one that was opened.
 
-import type { ImportSummary } from "#core/open/import-summary.ts";
+import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 /** The copy here of the campaign that was opened: of the same kind first, whole or batch; null = it is not here. */

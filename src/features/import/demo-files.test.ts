@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openFiles } from "#core/open/open-files.ts";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { DEMOS } from "./demo-files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");

@@ -1,7 +1,7 @@
 // Holds the figures of an input: what was found in it.
 
-import type { ImportSummary } from "#core/open/import-summary.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import { importText } from "#text/import.ts";
 
 const text = importText.facts;

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { WMT_2018 } from "#core/match/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { badInputs, miniFiles } from "#tools/testing/mini-campaign.ts";
-import { inForce } from "#tools/testing/small-campaign.ts";
+import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
 import { freeName, ImportFlow } from "./import-flow.ts";
 import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
 import { formFrom, formProblems, settingsFrom } from "./import-settings.ts";

@@ -7,25 +7,25 @@ import { PlatformMissing } from "#browser/platform-missing.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import type { Parsed, Problem } from "#core/base/problem.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
 import { importFileEvents } from "#core/exchange/import-file.ts";
+import type { BackupSummary } from "#core/io/open/backup-summary.ts";
+import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
+import type { TakeInPreview, TakenLedger } from "#core/io/open/import-work.ts";
+import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import type { Profile } from "#core/match/profile.ts";
-import type { BackupSummary } from "#core/open/backup-summary.ts";
-import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
-import type { TakeInPreview, TakenLedger } from "#core/open/import-work.ts";
-import type { ImportSettings } from "#core/open/open-files.ts";
-import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
-import { ofAll } from "#core/shared/number-words.ts";
-import type { Parsed, Problem } from "#core/shared/problem.ts";
-import { importEvents } from "#session/import-events.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
+import { importEvents } from "#workspace/campaign/import-events.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }

@@ -3,10 +3,10 @@
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
+import { ImportWork } from "#core/io/open/import-work.ts";
+import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ImportWork } from "#core/open/import-work.ts";
-import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
 import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { ImportFlow, type ReadyState } from "./import-flow.ts";

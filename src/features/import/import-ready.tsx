@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import type { PassCounts } from "#core/open/import-summary.ts";
-import { withPlaces } from "#core/shared/problem.ts";
+import { withPlaces } from "#core/base/problem.ts";
+import type { PassCounts } from "#core/io/open/import-summary.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";

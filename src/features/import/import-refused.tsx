@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { findingItems } from "#core/plausibility/input-choices.ts";
-import { formatProblem, type Problem } from "#core/shared/problem.ts";
+import { formatProblem, type Problem } from "#core/base/problem.ts";
+import { findingItems } from "#core/text/checks/input-choices.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";

@@ -1,9 +1,9 @@
 // Holds what is asked for at import, filled in from what the input itself says.
 
+import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
+import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
-import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
-import { guessAdjudicators } from "#core/open/adjudicators.ts";
-import type { ImportSettings } from "#core/open/open-files.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import { importText } from "#text/import.ts";
 import { freeName, type ReadyState } from "./import-flow.ts";

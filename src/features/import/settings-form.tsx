@@ -2,11 +2,11 @@
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import type { Decisions } from "#core/campaign/queue/plan.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
-import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
-import type { Decisions } from "#core/queue/plan.ts";
 import { importText } from "#text/import.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { formProblems, type ImportForm } from "./import-settings.ts";

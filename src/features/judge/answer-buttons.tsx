@@ -1,9 +1,9 @@
 // Draws one question with its two answers and their keys.
 
 import type { ReactNode } from "react";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import type { Answer } from "#core/task/pronoun-judgement/content.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { JudgingButton, useJudging } from "./controls.tsx";

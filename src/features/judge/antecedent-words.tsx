@@ -1,8 +1,8 @@
 // Draws the heads of the antecedents next to the question about them, with buttons to show them and to fix their link.
 
-import { splitTokens } from "#core/align/tokens.ts";
-import { shortened } from "#core/shared/message-text.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shortened } from "#core/base/message-text.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";

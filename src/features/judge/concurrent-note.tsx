@@ -1,8 +1,8 @@
 // Draws concurrent answers of the annotator, each with a button that chooses it.
 
 import { timeInWords } from "#browser/time-words.ts";
-import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";

@@ -1,16 +1,11 @@
 // Draws the conflicts of a candidate: the rule in words, and buttons that fix it.
 
 import { useState } from "react";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import {
-  type ConflictCode,
-  conflictText,
-  isMissing,
-  isPending,
-} from "#core/task/pronoun-judgement/conflicts.ts";
-import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
-import type { Marks } from "#core/view/marks.ts";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { type ConflictCode, conflictText, isMissing, isPending } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { likeliestRemedy, remediesFor } from "#core/tasks/judging/remedies.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

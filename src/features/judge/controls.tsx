@@ -1,8 +1,8 @@
 // What the components of the judging screen share: session, commands, keys.
 
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import type { JudgingCommands } from "#judging/judging-commands.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import {
   ButtonOf,
   type CommandProps,

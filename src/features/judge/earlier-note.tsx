@@ -1,14 +1,14 @@
 // Draws an answer to a text that has changed since: the answer, what differs, and a button that confirms it.
 
 import { useMemo } from "react";
-import { textDirection } from "#core/align/text-direction.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { differenceSince } from "#session/earlier-text.ts";
+import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { differenceSince } from "#workspace/history/earlier-text.ts";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgeText.earlier;

@@ -3,15 +3,15 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { Link } from "react-router";
-import { waitingOf } from "#core/score/candidate-states.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { TaskFinished } from "#judging/task-finished.tsx";
-import { downloadBackup } from "#session/back-up.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { downloadBackup } from "#workspace/backup/back-up.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useJudging } from "./controls.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 

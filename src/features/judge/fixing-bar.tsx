@@ -1,7 +1,7 @@
 // The bar for fixing an alignment: which link is fixed, by which keys, and how to restore the given alignment.
 
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import type { Mending } from "#core/task/pronoun-judgement/mending.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
+import type { Mending } from "#core/tasks/judging/mending.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

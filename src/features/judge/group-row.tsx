@@ -1,11 +1,11 @@
 // Draws one group of outputs: its answer, and for the group shown the other outputs and the commands on it.
 
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { ungroupedWith } from "#judging/group-commands.ts";
-import { ANOTHER_TEXT } from "#judging/group-differences.ts";
-import { shownState } from "#judging/shown-state.ts";
-import { translationWords } from "#judging/translation-words.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { saidInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { ungroupedWith } from "#judging/groups/group-commands.ts";
+import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
+import { shownState } from "#judging/pronouns/shown-state.ts";
+import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { JudgingButton, useJudging } from "./controls.tsx";

@@ -1,9 +1,9 @@
 // Draws the outputs of an example in their groups, without names of systems. Each keeps its place; the one shown is open.
 
 import { useMemo, useRef } from "react";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { groupDifferences } from "#judging/group-differences.ts";
-import { approvedOf, translationWords } from "#judging/translation-words.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { groupDifferences } from "#judging/groups/group-differences.ts";
+import { approvedOf, translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";

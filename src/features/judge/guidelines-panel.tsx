@@ -1,8 +1,8 @@
 // Draws the guidelines for the category shown, and what each tag is for.
 
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";

@@ -1,15 +1,15 @@
 // The header of the judging screen: category, state, what is left, and choices.
 
+import { figure } from "#core/base/number-words.ts";
+import { remainingWords } from "#core/campaign/queue/pace.ts";
+import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
+import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { remainingWords } from "#core/queue/pace.ts";
-import { MOST_COUNTED } from "#core/queue/plan.ts";
-import type { Preferences } from "#core/queue/preferences.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader } from "#judging/app-header.tsx";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import { ownPace } from "#judging/own-figures.ts";
-import { shownState } from "#judging/shown-state.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { shownState } from "#judging/pronouns/shown-state.ts";
+import { ownPace } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

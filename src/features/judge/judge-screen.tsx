@@ -2,17 +2,17 @@
 
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { unknownAskedText } from "#core/filter/unknown-asked.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import { openJudging } from "#judging/open-judging.ts";
+import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { openJudging } from "#judging/pronouns/open-judging.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
-import { ownEntry } from "#session/own-entry.ts";
-import { unknownIn } from "#session/unknown-in.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
+import { unknownIn } from "#workspace/team/unknown-in.ts";
 import { Workbench } from "./workbench.tsx";
 
 export function JudgeScreen() {

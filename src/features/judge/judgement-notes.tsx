@@ -1,13 +1,13 @@
 // Draws the notes about a candidate and its answers in one place of a fixed height.
 
 import type { ReactNode } from "react";
-import { shortened } from "#core/shared/message-text.ts";
-import { causeOf, isCause } from "#core/task/pronoun-judgement/causes.ts";
-import { COMMANDS, type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
-import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { REMINDERS, remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { shortened } from "#core/base/message-text.ts";
+import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
+import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { REMINDERS, remindersOf } from "#core/tasks/judging/reminders.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";

@@ -1,7 +1,11 @@
 // Draws the table of keys; every key can be changed, clashes are refused.
 
 import { type KeyboardEvent, useState } from "react";
-import { DEFAULT_PREFERENCES, LONGEST_TOO_FAST_MS, type Preferences } from "#core/queue/preferences.ts";
+import {
+  DEFAULT_PREFERENCES,
+  LONGEST_TOO_FAST_MS,
+  type Preferences,
+} from "#core/campaign/queue/preferences.ts";
 import {
   COMMANDS,
   type CommandId,
@@ -9,7 +13,7 @@ import {
   clashingCommand,
   keyOf,
   shownKey,
-} from "#core/task/pronoun-judgement/commands.ts";
+} from "#core/tasks/judging/commands.ts";
 import { controlsText } from "#text/controls.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";

@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { sameToken } from "#core/suite/suite.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
-import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { offeredTags } from "#core/task/pronoun-judgement/tags.ts";
-import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import { judgedJustBefore } from "#judging/late-tag.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { saidInSigns, saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { offeredTags } from "#core/tasks/judging/tags.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -1,8 +1,8 @@
 // Asks what a clicked token without a mark translates. Until that is answered nothing changes.
 
 import { useLayoutEffect, useRef } from "react";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import type { JudgingCommands } from "#judging/judging-commands.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
+import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -1,11 +1,11 @@
 // Draws the choice of an order of judging, with the number of decisions in each.
 
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { remainingWords } from "#core/campaign/queue/pace.ts";
+import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
-import { remainingWords } from "#core/queue/pace.ts";
-import { MOST_COUNTED } from "#core/queue/plan.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import { ownPace } from "#judging/own-figures.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { ownPace } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 
 interface OrderChoiceProps {

@@ -1,12 +1,12 @@
 // Draws the other outputs of a group: what differs from the one shown, or their own sentences.
 
 import { memo } from "react";
-import { textDirection } from "#core/align/text-direction.ts";
-import { alignedTranslation } from "#core/match/translation.ts";
-import { shortDifference } from "#core/view/short-difference.ts";
-import { shownLine } from "#core/view/shown-line.ts";
-import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { shortDifference } from "#core/campaign/view/short-difference.ts";
+import { shownLine } from "#core/campaign/view/shown-line.ts";
+import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 

@@ -1,11 +1,11 @@
 // Draws the answers of others for an adjudicator, and the reasons for a disagreement.
 
-import { CAUSES, causeOf } from "#core/task/pronoun-judgement/causes.ts";
-import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
-import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { type OthersAnswer, othersAnswers } from "#judging/others-answers.ts";
+import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { sameJudged } from "#core/tasks/judging/content.ts";
+import { chosenWords, saidInSigns, saidInWords } from "#core/tasks/judging/said-in-words.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
+import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 

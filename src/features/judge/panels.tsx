@@ -1,8 +1,8 @@
 // Loads the panels of the workbench when they are used.
 
 import { lazy, Suspense, useState } from "react";
-import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
-import type { Preferences } from "#core/queue/preferences.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { useJudging } from "./controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));

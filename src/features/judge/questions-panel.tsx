@@ -1,12 +1,12 @@
 // Draws the questions about a candidate, the notes on the answers, selected tokens, tags and the remark.
 
 import type { Ref } from "react";
-import { isCause } from "#core/task/pronoun-judgement/causes.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
-import { groupedInWords } from "#judging/grouped-in-words.ts";
-import { ownTags } from "#judging/own-figures.ts";
+import { isCause } from "#core/tasks/judging/causes.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
 import { RemarkField } from "#judging/remark-field.tsx";
+import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { AntecedentWords } from "./antecedent-words.tsx";

@@ -1,15 +1,15 @@
 // Draws one sentence of the context: source, output, and open references.
 
-import { naturalSentence } from "#core/align/sentence.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import type { AlignedText, Translation } from "#core/match/translation.ts";
+import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
+import { shownLine } from "#core/campaign/view/shown-line.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { shownLine } from "#core/view/shown-line.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { judgeText } from "#text/judge.ts";
 import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useJudging } from "./controls.tsx";
 
 interface SentenceRowProps {

@@ -1,10 +1,10 @@
 // Selects the sentences of a candidate that are shown, and those that are folded between them.
 
-import { alignedTranslation } from "#core/match/translation.ts";
-import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
-import { contextOf, type Gap, linesShown, rowsShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { contextOf, type Gap, linesShown, rowsShown } from "#core/campaign/view/context.ts";
+import { markedTokens } from "#core/campaign/view/marks.ts";
+import { repairedTranslation } from "#core/tasks/judging/repaired-translation.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /** The marked sentences are never folded, nor the one before the first of them and the one before the pronoun's. */
 export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {

@@ -1,8 +1,8 @@
 // Keeps the pronoun's sentence at one place of the frame, whatever grows or shrinks around it.
 
 import { watchSizes } from "#browser/platform.ts";
-import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
-import type { Asked } from "#judging/surroundings.ts";
+import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
+import type { Asked } from "#judging/pronouns/surroundings.ts";
 
 /** Where the pronoun's sentence begins when a candidate is shown, as a share of the frame's height. */
 const CALM = 0.42;

@@ -1,10 +1,10 @@
 // Draws an earlier answer to the same translation, of this campaign or of another one.
 
-import { listed } from "#core/shared/message-text.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import type { Suggestion } from "#judging/reuse.ts";
-import { translationWords } from "#judging/translation-words.ts";
+import { listed } from "#core/base/message-text.ts";
+import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import type { Suggestion } from "#judging/pronouns/reuse.ts";
+import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

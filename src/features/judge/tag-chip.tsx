@@ -1,6 +1,6 @@
 // Draws one tag that can be set or removed, with its key.
 
-import { COMMANDS, type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
 interface TagChipProps {

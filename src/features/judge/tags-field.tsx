@@ -1,9 +1,9 @@
 // Draws the standard tags with their meaning, and custom tags.
 
 import { type Ref, useState } from "react";
-import { enteredName } from "#core/shared/name.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { offeredTags, STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { enteredName } from "#core/base/name.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
+import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { useJudging } from "./controls.tsx";

@@ -1,11 +1,9 @@
 // Fixing an alignment on the screen: the cursor, the keys meanwhile, and clicks on any token.
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
+import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import {
   beginMending,
   likelyPlace,
@@ -15,10 +13,12 @@ import {
   type PlacedToken,
   questionToMend,
   tokenBeside,
-} from "#core/task/pronoun-judgement/mending.ts";
-import type { JudgingCommands } from "#judging/judging-commands.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+} from "#core/tasks/judging/mending.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { belongsToControl, isTyping } from "#judging/key-target.ts";
+import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /** A token without a mark that was clicked, and where it stands on the screen. */
 export interface Picked {

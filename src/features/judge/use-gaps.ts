@@ -1,9 +1,9 @@
 // Keeps whether the folded sentences of the candidate shown are open, and applies the keys for more context to them.
 
 import { useState } from "react";
-import { contextOf } from "#core/view/context.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
-import type { Surroundings } from "#judging/surroundings.ts";
+import { contextOf } from "#core/campaign/view/context.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { shownRows } from "./shown-rows.ts";
 
 export interface Gaps {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Surroundings } from "#judging/surroundings.ts";
+import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { StillPlace } from "./still-place.ts";
 
 export interface StillPlaceRefs {

@@ -3,17 +3,13 @@
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import {
-  type CommandId,
-  type KeyOverrides,
-  keyOf as keyOfCommand,
-} from "#core/task/pronoun-judgement/commands.ts";
-import { JudgingCommands } from "#judging/judging-commands.ts";
-import { pressJudgingKey } from "#judging/judging-keys.ts";
-import type { JudgingSession } from "#judging/judging-session.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
+import { type CommandId, type KeyOverrides, keyOf as keyOfCommand } from "#core/tasks/judging/commands.ts";
 import { NoticeLine } from "#judging/notice-line.tsx";
-import type { Surroundings } from "#judging/surroundings.ts";
+import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { TaskFooter } from "#judging/task-footer.tsx";
 import type { Seat } from "#judging/task-screen.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";

@@ -1,6 +1,6 @@
 // Proves what holds of texts where somebody says which is the source, which reference has which number, and how they are called.
 import { describe, expect, it } from "vitest";
-import type { TextPreview, TextUse } from "#core/start/preview-texts.ts";
+import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
   formOf,
   formProblems,

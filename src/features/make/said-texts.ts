@@ -1,10 +1,10 @@
 // Holds what somebody says of texts that were looked at: which is the source, which reference has which number, whose tokens are cut. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import { commonFolder, withoutEndings } from "#core/start/file-names.ts";
-import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
+import { commonFolder, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
+import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;

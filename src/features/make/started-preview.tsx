@@ -3,9 +3,9 @@
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { type Problem, withPlaces } from "#core/shared/problem.ts";
-import type { Started } from "#core/start/started.ts";
+import { figure } from "#core/base/number-words.ts";
+import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Started } from "#core/suite-building/from-text/started.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,8 +1,8 @@
 // Holds one text from which a suite may be made: what it is, its first lines beside the source's, how its tokens are, where its links come from.
 
 import { useId } from "react";
-import { textDirection } from "#core/align/text-direction.ts";
-import type { TextPreview } from "#core/start/preview-texts.ts";
+import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";

@@ -3,12 +3,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
-import type { Started } from "#core/start/started.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { Started } from "#core/suite-building/from-text/started.ts";
+import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { type Made, makeSuite, seeTexts, writeMade } from "./make-acts.ts";
 import {
   type Fields,

@@ -1,15 +1,15 @@
 // Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
 
-import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/metrics/correlate.ts";
-import { correlationTable, williamsTable } from "#core/metrics/correlate-tables.ts";
+import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
 import {
   BOOTSTRAP_MEANING,
   COEFFICIENT_MEANING,
   WILLIAMS_MEANING,
   whatSystemsShow,
   withoutOneText,
-} from "#core/metrics/correlate-words.ts";
-import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+} from "#core/analysis/metrics/correlate-words.ts";
+import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";

@@ -5,15 +5,19 @@ import {
   type ComparedCandidate,
   disagreementRows,
   type MetricDisagreementRow,
-} from "#core/metrics/disagreement.ts";
-import { disagreementDrawing } from "#core/metrics/disagreement-drawing.ts";
-import { type ExampleOutcome, NO_OUTCOME, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
-import { SETTINGS_OF_DISAGREEMENT } from "#core/metrics/metrics-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+} from "#core/analysis/metrics/disagreement.ts";
+import { disagreementDrawing } from "#core/analysis/metrics/disagreement-drawing.ts";
+import {
+  type ExampleOutcome,
+  NO_OUTCOME,
+  type SystemOutcomes,
+} from "#core/analysis/metrics/example-outcomes.ts";
+import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metrics-words.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
 import { DrawingView } from "./drawing-view.tsx";
 import { INSTRUMENT_FACTS, type InstrumentFacts } from "./instruments.ts";

@@ -1,14 +1,14 @@
 // Draws how people and a metric or the automatic pass disagree, by category and by value. Each number leads to exactly those candidates.
 
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { type MetricDisagreementRow, shareAgainst } from "#core/metrics/disagreement.ts";
-import type { RightOrWrong } from "#core/metrics/example-outcomes.ts";
+import { type MetricDisagreementRow, shareAgainst } from "#core/analysis/metrics/disagreement.ts";
+import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instruments.ts";
 
 const { categories: text, values } = metricsDisagreementText;

@@ -3,9 +3,9 @@
 import { createStore } from "zustand/vanilla";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { type GivenScores, parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
-import { COMPUTED_METRICS } from "#core/metrics/metric-scores.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import { COMPUTED_METRICS } from "#core/analysis/metrics/metric-scores.ts";
+import type { Problem } from "#core/base/problem.ts";
+import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 
 interface OpenedScores {
   readonly file: string;

@@ -2,9 +2,9 @@
 
 import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
-import type { FittedScores } from "#core/metrics/metric-scores.ts";
-import { listed } from "#core/shared/message-text.ts";
-import { withPlaces } from "#core/shared/problem.ts";
+import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
+import { listed } from "#core/base/message-text.ts";
+import { withPlaces } from "#core/base/problem.ts";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";

@@ -1,7 +1,6 @@
 // Holds what is held against people on this screen, each with its words, and which candidates a count of it is: as filters.
 
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { PASS_READING, PASS_VALUES } from "#core/metrics/disagreement.ts";
+import { PASS_READING, PASS_VALUES } from "#core/analysis/metrics/disagreement.ts";
 import {
   APT_READING,
   APT_VALUES,
@@ -10,7 +9,8 @@ import {
   type ExampleOutcome,
   type Reading,
   type RightOrWrong,
-} from "#core/metrics/example-outcomes.ts";
+} from "#core/analysis/metrics/example-outcomes.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import type { Instrument } from "./use-metrics-address.ts";
 

@@ -3,8 +3,16 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { PEOPLE_JUDGED_MEANING, PEOPLE_MEANING, STANDING_CAVEAT } from "#core/metrics/correlate-words.ts";
-import { computedScores, scoreTable } from "#core/metrics/metric-scores.ts";
+import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { figuresOnly, peopleFigures } from "#core/analysis/accuracy/people-figures.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  PEOPLE_JUDGED_MEANING,
+  PEOPLE_MEANING,
+  STANDING_CAVEAT,
+} from "#core/analysis/metrics/correlate-words.ts";
+import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
@@ -13,19 +21,15 @@ import {
   EXAMPLES_ALONE,
   FIRST_REFERENCE,
   METRICS_CAVEAT,
-} from "#core/metrics/metrics-words.ts";
-import { lessJudgedText } from "#core/score/open-bounds.ts";
-import { figuresOnly, peopleFigures } from "#core/score/people-figures.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
-import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession, useSession } from "#session/use-campaign.ts";
+} from "#core/analysis/metrics/metrics-words.ts";
 import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { CorrelationSection } from "./correlation-section.tsx";
 import { DisagreementSection } from "./disagreement-section.tsx";
 import { givenScores } from "./given-scores.ts";

@@ -1,9 +1,9 @@
 // Proves that where metrics have no score the reason is told, and where something can be done about it, what.
 
 import { describe, expect, it } from "vitest";
-import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
-import { measureItems } from "#core/metrics/measure-items.ts";
-import { smallCampaign } from "#tools/testing/small-campaign.ts";
+import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
+import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { noLinksWords } from "./no-links-words.ts";
 
 type Changes = Readonly<Record<string, string | null>>;

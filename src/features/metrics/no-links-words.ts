@@ -1,7 +1,7 @@
 // Holds why metrics have no score where a reference, its links or those of outputs are missing, and what may be done about it.
 
+import type { Measured } from "#core/analysis/metrics/measure-items.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Measured } from "#core/metrics/measure-items.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { metricsText } from "#text/metrics.ts";
 

@@ -1,15 +1,15 @@
 // Holds the table of systems by metric, with what people make of each; people's counts lead to their candidates.
 
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import type { ScoreTable } from "#core/metrics/correlate.ts";
-import type { Metrics } from "#core/metrics/metrics-of.ts";
-import type { Denominator } from "#core/score/accuracy.ts";
-import type { PeopleFigure } from "#core/score/people-figures.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
+import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { column, table, type Value } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 
 const text = metricsText.scores;
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { type Correlations, correlateInParts, type ScoreTable } from "#core/metrics/correlate.ts";
+import { type Correlations, correlateInParts, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 
 /** Of the table; until another one is counted, null. */
 export function useCorrelations(table: ScoreTable): Correlations | null {

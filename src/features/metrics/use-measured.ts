@@ -2,11 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { measureInWorker } from "#browser/metrics-client.ts";
-import { defaultMetricsSettings, type NamedMetricsSettings } from "#core/metrics/default-settings.ts";
-import type { SystemOutcomes } from "#core/metrics/example-outcomes.ts";
-import type { Metrics } from "#core/metrics/metrics-of.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { rememberMetrics } from "#session/candidate-facts.ts";
+import {
+  defaultMetricsSettings,
+  type NamedMetricsSettings,
+} from "#core/analysis/metrics/default-settings.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { rememberMetrics } from "#workspace/campaign/candidate-facts.ts";
 
 export interface MeasuredTexts {
   readonly settings: NamedMetricsSettings;

@@ -1,7 +1,7 @@
 // Holds what the address keeps of the screen: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`, `of=SYSTEM`.
 
 import { useSearchParams } from "react-router";
-import type { Denominator } from "#core/score/accuracy.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 
 /** What is held against people. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;

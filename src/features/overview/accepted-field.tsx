@@ -1,11 +1,11 @@
 // Holds the setting of what becomes of a translation that was judged right before.
 
+import { ACCEPTED_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { REUSE_CHOICES } from "#core/ledger/settings.ts";
-import { ACCEPTED_WORDS } from "#core/queue/setting-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeSettings } from "#session/change-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeSettings } from "#workspace/campaign/change-campaign.ts";
 
 const text = overviewSettingsText.reuseAnswers;
 

@@ -1,11 +1,11 @@
 // Holds the setting of what is judged again, alone and unannounced.
 
+import { AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";
-import { AGAIN_WORDS } from "#core/queue/setting-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeSettings } from "#session/change-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeSettings } from "#workspace/campaign/change-campaign.ts";
 
 const text = overviewSettingsText.again;
 

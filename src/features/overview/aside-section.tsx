@@ -4,9 +4,9 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { overviewText } from "#text/overview.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.aside;
 const { columns } = text;

@@ -1,7 +1,12 @@
 // Holds the counts of the overview: states per category, of one system or of all.
 
-import { addCounts, CANDIDATE_STATES, NO_COUNTS, type StateCounts } from "#core/score/candidate-states.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import {
+  addCounts,
+  CANDIDATE_STATES,
+  NO_COUNTS,
+  type StateCounts,
+} from "#core/campaign/outcomes/candidate-states.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Counts of a category (its number in the suite) in one system (its number) or, with null, in all. */
 export function countsOf(session: CampaignSession, category: number, system: number | null): StateCounts {

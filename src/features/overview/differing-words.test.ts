@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { Role } from "#core/ledger/event.ts";
-import { openDisagreements } from "#core/score/disagreement-table.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { closeSessions, openSession } from "#session/session-in-test.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { differingFacts, furtherInWords, roleChangeInWords } from "./differing-words.ts";
 
 afterEach(closeSessions);

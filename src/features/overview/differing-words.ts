@@ -1,10 +1,10 @@
 // Holds what is told of what people differ over: beside where they disagree, and when somebody's role is changed.
 
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { differing, roleChange } = overviewPeopleText;
 

@@ -1,15 +1,15 @@
 // Holds gap filling in the overview: how many gaps are answered and by whom, and the way to fill them, to what comes of it and to its set-up.
 
 import { Link } from "react-router";
-import { gapProgress } from "#core/gaps/gap-progress.ts";
+import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
+import { figure, ofAll } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { figure, ofAll } from "#core/shared/number-words.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { isGapBatch, screenAddress, taskMode } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.gaps;
 

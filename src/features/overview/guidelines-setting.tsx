@@ -2,15 +2,15 @@
 
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
-import { LONGEST_GUIDELINES } from "#core/guidelines/guidelines-text.ts";
-import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
-import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines-version.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeGuidelines } from "#session/change-campaign.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { type JudgedUnder, judgedUnder } from "#core/campaign/outcomes/guidelines-versions.ts";
+import { GUIDELINES_FILE } from "#core/io/folder/folder-files.ts";
+import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
+import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeGuidelines } from "#workspace/campaign/change-campaign.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { SettingFromFile } from "./setting-from-file.tsx";
 
 const text = overviewSettingsText.guidelines;
@@ -24,7 +24,7 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
       value={own}
       onRead={(picked) =>
         readChosenFile(picked, LONGEST_GUIDELINES, async (file) => {
-          const { parseGuidelines } = await import("#core/formats/guidelines-md.ts");
+          const { parseGuidelines } = await import("#core/io/folder/guidelines-md.ts");
           return parseGuidelines(file, suite.categories);
         })
       }

@@ -2,11 +2,11 @@
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { madeHereInWords } from "#core/add-systems/made-here.ts";
-import { unlinkedOf } from "#core/add-systems/unlinked.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { madeHereInWords } from "#core/exchange/add-systems/made-here.ts";
+import { unlinkedOf } from "#core/exchange/add-systems/unlinked.ts";
 import { overviewText } from "#text/overview.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.madeLinks;
 

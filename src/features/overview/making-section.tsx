@@ -1,11 +1,11 @@
 // Holds making the suite in the overview: what is annotated, and the way there; first of all where there are no examples yet.
 
 import { Link } from "react-router";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.making;
 

@@ -1,17 +1,17 @@
 // Holds the dialog about one person: another name; another entry that is the same person, told before it is made so; and those made so.
 
 import { type FormEvent, useState } from "react";
+import { enteredName } from "#core/base/name.ts";
 import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { enteredName } from "#core/shared/name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { mergePeople, renameAnnotator, separatePeople } from "#session/change-campaign.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { mergePeople, renameAnnotator, separatePeople } from "#workspace/campaign/change-campaign.ts";
 
 const text = overviewPeopleText.dialog;
 

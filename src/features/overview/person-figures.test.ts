@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { openDisagreements } from "#core/score/disagreement-table.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
-import { SMALL_PLAN, smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/small-annotations.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
+import { SMALL_PLAN, smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { personFigures, roundFacts } from "./person-figures.ts";
 
 const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };

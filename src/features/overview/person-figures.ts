@@ -1,21 +1,21 @@
 // Holds what is counted of one person's work, and of everybody's together, for the list of people.
 
+import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
+import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import { filledGaps, gapCandidates, handedInGaps } from "#core/analysis/gaps/gap-progress.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
-import { gapOutcomes } from "#core/gaps/campaign-gaps.ts";
-import { isToResolve } from "#core/gaps/gap-disputes.ts";
-import { filledGaps, gapCandidates, handedInGaps } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
-import type { CandidateState } from "#core/score/candidate-states.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { placeOf } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
-import { ownPace } from "#judging/own-figures.ts";
-import { taskMode } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ownPace } from "#judging/session/own-figures.ts";
+import { taskMode } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface PersonFigures {
   readonly done: number;

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
-import { type Parsed, type Problem, withPlaces } from "#core/shared/problem.ts";
+import { type Parsed, type Problem, withPlaces } from "#core/base/problem.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 

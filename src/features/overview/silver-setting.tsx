@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { SILVER_FILE } from "#core/formats/folder-files.ts";
+import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeSilver } from "#session/change-campaign.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeSilver } from "#workspace/campaign/change-campaign.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { SettingFromFile } from "./setting-from-file.tsx";
 
 const text = overviewSettingsText.silver;
@@ -16,7 +16,7 @@ const text = overviewSettingsText.silver;
 const LARGEST_FILE = 50_000_000;
 
 async function download(silver: readonly SilverReference[]): Promise<void> {
-  const { serializeSilver } = await import("#core/formats/silver-tsv.ts");
+  const { serializeSilver } = await import("#core/io/folder/silver-tsv.ts");
   downloadFile(SILVER_FILE, serializeSilver(silver), "text/tab-separated-values;charset=utf-8");
 }
 
@@ -29,7 +29,7 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
       value={silver.length === 0 ? null : silver}
       onRead={(picked) =>
         readChosenFile(picked, LARGEST_FILE, async (file) => {
-          const { parseSilver } = await import("#core/formats/silver-tsv.ts");
+          const { parseSilver } = await import("#core/io/folder/silver-tsv.ts");
           return parseSilver(file, suite.examples);
         })
       }

@@ -7,16 +7,16 @@ import {
   NO_COUNTS,
   STATE_WORDS,
   type StateCounts,
-} from "#core/score/candidate-states.ts";
+} from "#core/campaign/outcomes/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
-import { drawAddress } from "#session/candidates-number.tsx";
 import { overviewText } from "#text/overview.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.stateTable;

@@ -1,22 +1,22 @@
 // Draws a bar and figures for each category and system. Each figure leads to those candidates.
 
 import { Link } from "react-router";
+import { figure } from "#core/base/number-words.ts";
 import {
   addCounts,
   type CandidateState,
   NO_COUNTS,
   STATE_WORDS,
   type StateCounts,
-} from "#core/score/candidate-states.ts";
-import { figure } from "#core/shared/number-words.ts";
+} from "#core/campaign/outcomes/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
 import { overviewText } from "#text/overview.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.systemTable;

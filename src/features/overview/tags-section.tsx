@@ -1,15 +1,15 @@
 // Holds the annotators' own tags: how often each is used, and their renaming.
 
 import { useState } from "react";
-import { enteredName } from "#core/shared/name.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { renamableTags, renameTag, tagCounts } from "#session/rename-tag.ts";
-import { useTeam } from "#session/team-state.ts";
+import { enteredName } from "#core/base/name.ts";
+import { figure } from "#core/base/number-words.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { renamableTags, renameTag, tagCounts } from "#workspace/campaign/rename-tag.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 
 const text = overviewPeopleText.tags;
 

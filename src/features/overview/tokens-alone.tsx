@@ -1,13 +1,13 @@
 // Holds the overview of a batch in which tokens are annotated and nothing else is asked for.
 
 import { Link } from "react-router";
-import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { figure } from "#core/base/number-words.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AsideSection } from "./aside-section.tsx";
 
 const text = overviewText.tokens;

@@ -1,8 +1,8 @@
 // Holds a number that leads to exactly the gaps it counts; 0 leads nowhere.
 
 import { Link } from "react-router";
-import type { GapFilter } from "#core/prediction/gap-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
+import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import { figure } from "#core/base/number-words.ts";
 import { searchOf } from "./use-prediction-address.ts";
 
 interface CountLinkProps {

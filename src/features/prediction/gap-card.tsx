@@ -2,17 +2,23 @@
 
 import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { isCorrect } from "#core/prediction/compare-predictions.ts";
+import { isCorrect } from "#core/analysis/prediction/compare-predictions.ts";
 import {
   filledTarget,
   linesAround,
   SOURCE_LANGUAGE,
   sourcePronoun,
   TARGET_LANGUAGE,
-} from "#core/prediction/filled-sentence.ts";
-import type { GapFilter } from "#core/prediction/gap-filter.ts";
-import type { GoldFile, GoldLine, Item, Prediction, PredictionLine } from "#core/prediction/prediction.ts";
+} from "#core/analysis/prediction/filled-sentence.ts";
+import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import type {
+  GoldFile,
+  GoldLine,
+  Item,
+  Prediction,
+  PredictionLine,
+} from "#core/analysis/prediction/prediction.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
 import { predictionText } from "#text/prediction.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { searchOf } from "./use-prediction-address.ts";

@@ -7,9 +7,9 @@ import {
   type GapKind,
   gapFilterInWords,
   gapsAsked,
-} from "#core/prediction/gap-filter.ts";
-import { findLabel, labelsOf } from "#core/prediction/labels.ts";
-import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
+} from "#core/analysis/prediction/gap-filter.ts";
+import { findLabel, labelsOf } from "#core/analysis/prediction/labels.ts";
+import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";

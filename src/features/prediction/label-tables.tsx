@@ -1,10 +1,10 @@
 // Draws the confusion matrix of one prediction and the scores of its labels. Each number leads to its gaps.
 
 import type { ReactNode } from "react";
-import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
-import { type Label, labelsOf } from "#core/prediction/labels.ts";
-import { labelTable, matrixTable } from "#core/prediction/prediction-tables.ts";
-import type { GrainScore } from "#core/prediction/scores.ts";
+import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import { type Label, labelsOf } from "#core/analysis/prediction/labels.ts";
+import { labelTable, matrixTable } from "#core/analysis/prediction/prediction-tables.ts";
+import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import { type Link, linkedTable } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";

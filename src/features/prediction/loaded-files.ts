@@ -4,19 +4,19 @@ import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
+import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
+import { type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
+import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
   type KeptFile,
   parseKept,
   serializeKept,
   withoutSentences,
   withSentences,
-} from "#core/formats/kept-predictions.ts";
-import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
-import { misfits } from "#core/prediction/fit-prediction.ts";
-import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
-import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
+} from "#core/io/file/kept-predictions.ts";
+import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import { predictionText } from "#text/prediction.ts";
 
 const filesText = predictionText.files;

@@ -1,10 +1,10 @@
 // Draws each pair of predictions on the same gaps: which is right where the other is wrong, and the test of the difference.
 
 import type { ReactNode } from "react";
-import { pointsInterval, pointsText } from "#core/compare/compare-words.ts";
-import { differenceColumn, pairCounts, pairTests } from "#core/compare/pair-columns.ts";
-import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
-import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
+import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words.ts";
+import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
+import type { PredictionPair } from "#core/analysis/prediction/compare-predictions.ts";
+import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { predictionText } from "#text/prediction.ts";

@@ -3,15 +3,15 @@
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { type GapFilter, inGrain } from "#core/prediction/gap-filter.ts";
-import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
+import { type GapFilter, inGrain } from "#core/analysis/prediction/gap-filter.ts";
+import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   GRAIN_WORDS,
   MACRO_MEANING,
   PAIR_MEANING,
   SCORE_MEANING,
-} from "#core/prediction/prediction-words.ts";
-import { scorePredictions } from "#core/prediction/score-predictions.ts";
+} from "#core/analysis/prediction/prediction-words.ts";
+import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { predictionText } from "#text/prediction.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";

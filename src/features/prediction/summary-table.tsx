@@ -1,12 +1,12 @@
 // Draws all predictions next to each other: the official score first, then accuracy and mistakes, fine and coarse.
 
 import { Link } from "react-router";
-import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
-import type { Grain } from "#core/prediction/labels.ts";
-import { summaryPage } from "#core/prediction/prediction-tables.ts";
-import { percentText } from "#core/prediction/prediction-words.ts";
-import type { PredictionScore } from "#core/prediction/score-predictions.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import type { Grain } from "#core/analysis/prediction/labels.ts";
+import { summaryPage } from "#core/analysis/prediction/prediction-tables.ts";
+import { percentText } from "#core/analysis/prediction/prediction-words.ts";
+import type { PredictionScore } from "#core/analysis/prediction/score-predictions.ts";
+import { figure } from "#core/base/number-words.ts";
 import { table } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -3,16 +3,16 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
-import { serializePredictionJson } from "#core/formats/prediction-json.ts";
-import type { Prediction } from "#core/prediction/prediction.ts";
+import type { Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   confusionRecords,
   gapRecords,
   predictionLatex,
   scoreRecords,
-} from "#core/prediction/prediction-tables.ts";
-import type { ScoredPredictions } from "#core/prediction/score-predictions.ts";
+} from "#core/analysis/prediction/prediction-tables.ts";
+import type { ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
+import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";

@@ -1,8 +1,8 @@
 // Holds what the screen's address says: which prediction, how finely, which gaps are listed, which sentence is shown in context.
 
 import { useSearchParams } from "react-router";
-import { type GapFilter, readGapFilter, writeGapFilter } from "#core/prediction/gap-filter.ts";
-import type { Item } from "#core/prediction/prediction.ts";
+import { type GapFilter, readGapFilter, writeGapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import type { Item } from "#core/analysis/prediction/prediction.ts";
 
 export interface PredictionAddress {
   readonly filter: GapFilter;

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { draftOf, type ProfileDraft } from "./profile-draft.ts";
 
 /** By the id of the copy. */

@@ -2,14 +2,14 @@
 
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFlip } from "#core/score/try-profile.ts";
+import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import type { Narrowing } from "./narrowing.ts";
 
 const text = profileText.list;

@@ -2,13 +2,13 @@
 
 import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { countFlips, NO_FLIPS } from "#core/match/flips.ts";
-import type { CandidateFlip } from "#core/score/try-profile.ts";
+import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
+import { countFlips, NO_FLIPS } from "#core/campaign/matching/flips.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { profileText } from "#text/profile.ts";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { FlipsList } from "./flips-list.tsx";
 import { FlipsTable } from "./flips-table.tsx";
 import { narrowFlips, readNarrowing, writeNarrowing } from "./narrowing.ts";

@@ -1,7 +1,7 @@
 // Holds how many verdicts flip in each direction, a row a category or system; each figure narrows the list to its candidates.
 
 import { Link } from "react-router";
-import { type Flip, type FlipCounts, NO_FLIPS } from "#core/match/flips.ts";
+import { type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/flips.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { profileText } from "#text/profile.ts";

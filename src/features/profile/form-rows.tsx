@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
-import type { Fault } from "#core/match/check-profile.ts";
+import type { Fault } from "#core/campaign/matching/check-profile.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

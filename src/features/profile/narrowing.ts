@@ -1,8 +1,8 @@
 // Holds which of the flips are listed, as the address says it.
 
-import type { Flip } from "#core/match/flips.ts";
-import type { CandidateFlip } from "#core/score/try-profile.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
+import type { Flip } from "#core/campaign/matching/flips.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Null narrows nothing. */
 export interface Narrowing {

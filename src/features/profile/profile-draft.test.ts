@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, WMT_2018 } from "#core/match/profile.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { draftOf, nextKey, type ProfileDraft, readDraft } from "./profile-draft.ts";
 
 const MINE: Profile = {

@@ -1,8 +1,13 @@
 // Holds a profile as it is being typed, field by field, and what it comes to.
 
-import { checkProfile, type Fault, profileFrom, type WrittenProfile } from "#core/match/check-profile.ts";
-import type { Profile } from "#core/match/profile.ts";
-import { shippedWith } from "#core/match/same-rules.ts";
+import {
+  checkProfile,
+  type Fault,
+  profileFrom,
+  type WrittenProfile,
+} from "#core/campaign/matching/check-profile.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 
 /** `key` tells rows apart while others come and go. */
 export interface NeverDraft {

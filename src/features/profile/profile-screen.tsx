@@ -1,16 +1,16 @@
 // Holds the editor of a campaign's profile: the rules, what each change flips before anything is written, and the way back.
 
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Profile } from "#core/match/profile.ts";
-import { profileInWords } from "#core/match/profile-words.ts";
-import { sameRules } from "#core/match/same-rules.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeProfile } from "#session/change-campaign.ts";
-import { earlierProfiles } from "#session/earlier-profiles.ts";
-import { useFrameSession } from "#session/use-campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { profileInWords } from "#core/campaign/matching/profile-words.ts";
+import { sameRules } from "#core/campaign/matching/same-rules.ts";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeProfile } from "#workspace/campaign/change-campaign.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { earlierProfiles } from "#workspace/history/earlier-profiles.ts";
 import { useDraft } from "./drafts.ts";
 import { FlipsPanel } from "./flips-panel.tsx";
 import { OtherProfiles } from "./other-profiles.tsx";

@@ -1,8 +1,8 @@
 // Holds the fields of a profile: its rules, the spellings that count as the same, the forms never approved, its name.
 
 import { useId } from "react";
-import type { Fault } from "#core/match/check-profile.ts";
-import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/match/profile-words.ts";
+import type { Fault } from "#core/campaign/matching/check-profile.ts";
+import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/campaign/matching/profile-words.ts";
 import { profileText } from "#text/profile.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormRows } from "./form-rows.tsx";

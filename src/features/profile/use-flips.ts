@@ -3,9 +3,9 @@
 import { useEffect, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { inParts } from "#browser/in-parts.ts";
-import type { Profile } from "#core/match/profile.ts";
-import { type CandidateFlip, tryInParts } from "#core/score/try-profile.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { type CandidateFlip, tryInParts } from "#core/analysis/accuracy/try-profile.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface CountedFlips {
   /** Until others are counted, those before; null = none were counted yet of this campaign as it is. */

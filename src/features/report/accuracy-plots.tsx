@@ -1,8 +1,8 @@
 // Holds the plots: accuracy of every system, one plot a category. Loaded when the report is shown.
 
+import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
-import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 

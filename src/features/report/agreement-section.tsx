@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
+import { type AgreementRow, unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
   ALPHA_INTERVAL_MEANING,
@@ -12,19 +12,18 @@ import {
   alphaRow,
   groupName as nameOfGroup,
   OBSERVED_MEANING,
-} from "#core/agreement/agreement-report.ts";
+} from "#core/analysis/agreement/agreement-report.ts";
 import {
   countedPeople,
   FIGURE_WORDS,
   MISSING_MEANING,
   QUESTION_MEANING,
-} from "#core/agreement/agreement-words.ts";
-import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
+} from "#core/analysis/agreement/agreement-words.ts";
+import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -32,6 +31,7 @@ import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";

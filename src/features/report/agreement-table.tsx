@@ -1,17 +1,17 @@
 // Draws the table of agreement on candidates, and says why a figure is not defined.
 
-import type { AgreementRow } from "#core/agreement/agreement.ts";
-import { UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
-import { compactFigures } from "#core/agreement/agreement-tables.ts";
-import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
-import type { Undefined } from "#core/agreement/coefficients.ts";
-import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
+import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
+import type { Undefined } from "#core/analysis/agreement/coefficients.ts";
+import { ANY_ANSWER } from "#core/campaign/filter/asked-answers.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.figures;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { parseCsv } from "#core/formats/delimited.ts";
+import { parseCsv } from "#core/io/delimited.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
@@ -15,8 +15,8 @@ import {
 } from "#core/tables/records.ts";
 import { isEmpty, type Single, type Table, type Value } from "#core/tables/table.ts";
 import { serializeTableText, textTable } from "#core/tables/text.ts";
-import { allDescribedTables } from "#tools/testing/all-tables.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
+import { allDescribedTables } from "#tools/testing/tables/all-tables.ts";
 import { DataTable } from "#ui/data-table.tsx";
 
 const ALL = allDescribedTables().map((table, at) => [`${at} ${table.title}`, table] as const);
@@ -86,8 +86,8 @@ const OF_SCREENS = [
 ];
 
 describe("the list of all tables", () => {
-  const listed = ["src/tools/testing/all-tables.ts", "src/core/report/report-tables.ts"].map((path) =>
-    readFileSync(path, "utf8"),
+  const listed = ["src/tools/testing/tables/all-tables.ts", "src/core/analysis/report/report-tables.ts"].map(
+    (path) => readFileSync(path, "utf8"),
   );
 
   it("has every function of core that describes a table", () => {

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { type Audit, auditCampaign } from "#core/audit/audit.ts";
-import { falseApprovals, RING_MEANING } from "#core/audit/audit-report.ts";
+import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
+import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
@@ -12,16 +12,16 @@ import {
   PRECISION_FORMULA,
   pooledText,
   tooFewText,
-} from "#core/audit/audit-words.ts";
-import { AUDIT_OF_WHOLE } from "#core/report/report-sections.ts";
-import { ofAll } from "#core/shared/number-words.ts";
+} from "#core/analysis/audit/audit-words.ts";
+import { AUDIT_OF_WHOLE } from "#core/analysis/report/report-sections.ts";
+import { ofAll } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { CandidatesNumber, NarrowedTo } from "#session/candidates-number.tsx";
-import { useSession } from "#session/use-campaign.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { CandidatesNumber, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
 import type { ToldCandidates } from "./use-told.ts";
 

@@ -1,13 +1,13 @@
 // Draws the tables of the audit: precision of the automatic pass per category, corrected accuracy per system, each with its interval.
 
-import type { Audit } from "#core/audit/audit.ts";
-import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import type { Audit } from "#core/analysis/audit/audit.ts";
+import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 
 interface AuditTableProps {
   /** Id of this copy of the campaign. */

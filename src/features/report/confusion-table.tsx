@@ -1,15 +1,15 @@
 // Holds the table behind a figure of agreement: which answers met which, each count a link to exactly those candidates.
 
-import { unitsOfCategory } from "#core/agreement/agreement.ts";
-import { ANSWERS_OF_ANYBODY } from "#core/agreement/agreement-report.ts";
-import { confusionTable } from "#core/agreement/agreement-tables.ts";
-import { confusionOf } from "#core/agreement/confusion.ts";
-import { askedInWords } from "#core/filter/answer-words.ts";
-import type { AskedAnswer } from "#core/filter/asked-answers.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
+import { unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
+import { ANSWERS_OF_ANYBODY } from "#core/analysis/agreement/agreement-report.ts";
+import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
+import { confusionOf } from "#core/analysis/agreement/confusion.ts";
+import { askedInWords } from "#core/campaign/filter/answer-words.ts";
+import type { AskedAnswer } from "#core/campaign/filter/asked-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.answers;

@@ -1,14 +1,14 @@
 // Holds what the report counts, spelled out in sentences with the numbers of this campaign.
 
-import type { Denominator } from "#core/score/accuracy.ts";
-import { acceptedBeforeText } from "#core/score/accuracy-words.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { acceptedBeforeText } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   type CountedParts,
   countedSentence,
   DENOMINATOR_CAVEAT,
   DENOMINATOR_NAME,
   denominatorMeaning,
-} from "#core/score/counted-words.ts";
+} from "#core/analysis/accuracy/counted-words.ts";
 
 interface CountedWordsProps extends CountedParts {
   readonly denominator: Denominator;

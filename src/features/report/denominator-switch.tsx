@@ -1,6 +1,6 @@
 // Holds the choice of what accuracy is taken over; kept in the address by the screen.
 
-import type { Denominator } from "#core/score/accuracy.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 

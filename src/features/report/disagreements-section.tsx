@@ -2,24 +2,24 @@
 
 import { useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { bothFilters } from "#core/filter/both-filters.ts";
-import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/filter/candidate-filter.ts";
-import { candidatesIn } from "#core/filter/counted-in.ts";
-import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
-import { DIFFERING_MEANING, disagreementTables } from "#core/score/disagreement-words.ts";
-import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
+import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { DIFFERING_MEANING, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { bothFilters } from "#core/campaign/filter/both-filters.ts";
+import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
+import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Column, Link, Table } from "#core/tables/table.ts";
-import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
+import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { narrowedLink, searchOf } from "#session/candidates-link.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
-import { useSession } from "#session/use-campaign.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { narrowedLink, searchOf } from "#workspace/campaign/candidates-link.ts";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.disagreements;

@@ -1,16 +1,16 @@
 // Offers what can be copied and downloaded from the report, and shows the status of the last action.
 
 import { copyText } from "#browser/copy-text.ts";
-import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/formats/taken-home.ts";
-import type { SystemAccuracy } from "#core/score/accuracy.ts";
-import { accuracyReport } from "#core/score/accuracy-report.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useCsvOptions } from "#session/use-csv-options.ts";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/io/report/taken-home.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { PaperExport } from "./paper-export.tsx";
 import {
   CAMPAIGN_FILE,

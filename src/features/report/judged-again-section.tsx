@@ -1,17 +1,17 @@
 // Holds what came of judging again: how often the second judgement counted otherwise, by category and by how the first was made.
 
 import { useMemo } from "react";
-import type { CandidateFilter, REPEATS } from "#core/filter/candidate-filter.ts";
-import { candidatesIn } from "#core/filter/counted-in.ts";
-import { type RepeatRow, repeatMeaning, repeatTable } from "#core/score/repeat-words.ts";
-import { type FirstMade, repeatPairs } from "#core/score/repeats.ts";
-import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
+import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
+import { type FirstMade, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import type { CandidateFilter, REPEATS } from "#core/campaign/filter/candidate-filter.ts";
+import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import type { Links } from "#core/tables/table.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { drawCandidates } from "#session/candidates-number.tsx";
-import { useSession } from "#session/use-campaign.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.repeats;

@@ -3,15 +3,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementOfEverybody } from "#core/agreement/agreement.ts";
-import { collectInParts } from "#core/agreement/collect-answers.ts";
-import { auditCampaign } from "#core/audit/audit.ts";
-import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
-import type { SystemAccuracy } from "#core/score/accuracy.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { type AgreementRow, agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
+import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { auditCampaign } from "#core/analysis/audit/audit.ts";
+import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
 import { reportText } from "#text/report.ts";
 import { Button } from "#ui/button.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportText.methods;

@@ -1,15 +1,15 @@
 // Holds the short table for a paper: which systems and categories it tells, and how it is taken home.
 
 import { useState } from "react";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { SystemAccuracy } from "#core/score/accuracy.ts";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type AccuracyReport,
   accuracyReport,
   categoriesOf,
   scopedScores,
-} from "#core/score/accuracy-report.ts";
-import type { ScopeRequest } from "#core/score/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";

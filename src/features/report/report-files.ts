@@ -3,12 +3,17 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { agreementRowsInParts } from "#core/agreement/agreement.ts";
-import { collectInParts } from "#core/agreement/collect-answers.ts";
-import { auditCampaign } from "#core/audit/audit.ts";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
+import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { JSON_TYPE } from "#core/formats/media-types.ts";
+import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { JSON_TYPE } from "#core/io/media-types.ts";
 import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
@@ -20,21 +25,16 @@ import {
   type Judged,
   type ReportFile,
   SILVER,
-} from "#core/formats/taken-home.ts";
+} from "#core/io/report/taken-home.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { AccuracyReport } from "#core/score/accuracy-report.ts";
-import { candidateResults } from "#core/score/candidate-results.ts";
-import { repeatPairs } from "#core/score/repeats.ts";
-import type { ScopeRequest } from "#core/score/report-scope.ts";
-import { silverReferences } from "#core/score/silver-references.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
 import { reportExportText } from "#text/report-export.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 /** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
@@ -143,9 +143,9 @@ export async function downloadReport(
 ): Promise<string> {
   const ledger = await savedLedger(session);
   const [{ reportContentInParts }, { packedReport }, { serializeReportHtml }] = await Promise.all([
-    import("#core/report/report-content.ts"),
-    import("#core/formats/report-files.ts"),
-    import("#core/formats/report-html.ts"),
+    import("#core/analysis/report/report-content.ts"),
+    import("#core/io/report/report-files.ts"),
+    import("#core/io/report/report-html.ts"),
   ]);
   const content = await mustEnd(reportContentInParts(ledger, narrowing), signal, onProgress);
   const name = `${session.campaign.suite.name}.${ending}`;

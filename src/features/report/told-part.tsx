@@ -1,17 +1,17 @@
 // Holds which candidates the report tells of, where it does not tell of all; and the way to choose them.
 
 import { Link, useSearchParams } from "react-router";
-import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { filterParts } from "#core/filter/filter-words.ts";
-import { unknownAskedText } from "#core/filter/unknown-asked.ts";
+import { CHOSEN_BY_OUTCOME } from "#core/analysis/accuracy/report-scope.ts";
+import { figure } from "#core/base/number-words.ts";
+import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { filterParts } from "#core/campaign/filter/filter-words.ts";
+import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { CHOSEN_BY_OUTCOME } from "#core/score/report-scope.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { narrowedLink } from "#session/candidates-link.ts";
 import { reportText } from "#text/report.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportText.filter;

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementInParts, groupCount } from "#core/agreement/agreement.ts";
-import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
-import type { Question } from "#core/score/given-answers.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { type AgreementRow, agreementInParts, groupCount } from "#core/analysis/agreement/agreement.ts";
+import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import type { Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 /** Who answered what of the candidates that count, anew whenever more is said; null = not counted yet. */
 export function useCollectedAnswers(

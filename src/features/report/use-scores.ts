@@ -1,10 +1,10 @@
 // Holds how the report gets its figures: counted afresh from what was said whenever that grows.
 
 import { useMemo } from "react";
-import type { SystemAccuracy } from "#core/score/accuracy.ts";
-import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { useSession } from "#session/use-campaign.ts";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 /** Accuracy of each system told, in the campaign's order; of all the same that `referee evaluate` counts. */

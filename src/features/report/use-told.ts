@@ -2,15 +2,20 @@
 
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type CandidateFilter, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { scopeOf } from "#core/filter/scope-of.ts";
-import type { UnknownAsked } from "#core/filter/unknown-asked.ts";
+import {
+  examplesInScope,
+  type ReportScope,
+  type ScopeRequest,
+  scopeIn,
+} from "#core/analysis/accuracy/report-scope.ts";
+import { type CandidateFilter, readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { scopeOf } from "#core/campaign/filter/scope-of.ts";
+import type { UnknownAsked } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { examplesInScope, type ReportScope, type ScopeRequest, scopeIn } from "#core/score/report-scope.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidateTable } from "#session/candidate-tables.ts";
-import { unknownIn } from "#session/unknown-in.ts";
-import { useSession } from "#session/use-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { unknownIn } from "#workspace/team/unknown-in.ts";
 
 export interface ToldCandidates {
   readonly filter: CandidateFilter;

@@ -1,13 +1,13 @@
 // Lets a signed-in user join the team of an open campaign, or upload the campaign to the server.
 
 import { useEffect, useState } from "react";
-import { databaseOf } from "#core/team/team-names.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { campaignOnServer, joinTeam, roleIn, uploadCampaign } from "#session/join-team.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { campaignOnServer, joinTeam, roleIn, uploadCampaign } from "#workspace/team/join-team.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 import { FailureMessage } from "./failure-message.tsx";
 import type { SignedIn } from "./signed-gate.tsx";

@@ -3,14 +3,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
-import { withPlaces } from "#core/shared/problem.ts";
-import type { LeftOut } from "#core/team/fit-events.ts";
-import type { Membership } from "#core/team/team-names.ts";
-import { copyOf } from "#session/download-campaign.ts";
-import { readMembership } from "#session/team-membership.ts";
+import { withPlaces } from "#core/base/problem.ts";
+import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { Membership } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
+import { copyOf } from "#workspace/team/download-campaign.ts";
+import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage } from "./failure-message.tsx";
 import { useDownload } from "./use-download.ts";
 

@@ -1,10 +1,10 @@
 // Lists the campaigns of the signed-in user, or shows the one of a link.
 
 import { Link, useParams } from "react-router";
-import { isTeamDatabase, type Membership } from "#core/team/team-names.ts";
-import type { TeamAccount } from "#session/team-account.ts";
+import { isTeamDatabase, type Membership } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
+import type { TeamAccount } from "#workspace/team/team-account.ts";
 import { MembershipRow } from "./membership-row.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";

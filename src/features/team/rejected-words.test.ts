@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { rulesOf } from "#core/team/team-rules.ts";
-import { rejectedHere } from "#session/rejected-here.ts";
+import { rulesOf } from "#core/sync/team/team-rules.ts";
+import { rejectedHere } from "#workspace/team/rejected-here.ts";
 import { groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stateInWord } from "#session/team-status.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { stateInWord } from "#workspace/team/team-status.tsx";
 import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
 
 const IN_STEP: TeamReplication = {

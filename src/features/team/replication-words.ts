@@ -1,8 +1,8 @@
 // Explains the state of replication, and what helps.
 
-import type { TeamConnection } from "#core/team/membership.ts";
-import type { TeamState } from "#session/replication-runner.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
+import type { TeamState } from "#workspace/team/replication-runner.ts";
 
 const text = teamPartsText.state;
 const { leave } = teamPartsText;

@@ -1,10 +1,10 @@
 // Asks for the name and password for the server of this site.
 
 import { useState } from "react";
-import { signIn, type TeamAccount } from "#session/team-account.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { signIn, type TeamAccount } from "#workspace/team/team-account.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 import { FailureMessage } from "./failure-message.tsx";
 

@@ -1,10 +1,10 @@
 // Asks to sign in before showing a team's screen.
 
 import type { ReactNode } from "react";
-import type { TeamAccount } from "#session/team-account.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
+import type { TeamAccount } from "#workspace/team/team-account.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useAccount } from "./use-account.ts";

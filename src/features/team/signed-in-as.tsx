@@ -1,10 +1,10 @@
 // Shows who is signed in, with a button to sign out.
 
 import { useState } from "react";
-import { signOut } from "#session/team-account.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { signOut } from "#workspace/team/team-account.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 import { FailureMessage } from "./failure-message.tsx";
 import type { SignedIn } from "./signed-gate.tsx";

@@ -2,15 +2,15 @@
 
 import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
-import type { TeamConnection } from "#core/team/membership.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import type { TeamState } from "#session/replication-runner.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { CopyTextButton } from "./copy-text-button.tsx";
 import { useNow } from "./use-now.ts";
 

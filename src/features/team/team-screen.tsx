@@ -1,12 +1,12 @@
 // Shows a campaign's team: joining, state, members, leaving.
 
 import { lazy, Suspense } from "react";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { rejectedHere } from "#session/rejected-here.ts";
-import type { TeamState } from "#session/replication-runner.ts";
-import { useTeam } from "#session/team-state.ts";
-import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { teamText } from "#text/team.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { rejectedHere } from "#workspace/team/rejected-here.ts";
+import type { TeamState } from "#workspace/team/replication-runner.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 import { AccountGate } from "./account-gate.tsx";
 
 const text = teamText.campaign;

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import type { TeamConnection } from "#core/team/membership.ts";
-import { signOut } from "#session/team-account.ts";
-import { tryTeamNow } from "#session/team-state.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { signOut } from "#workspace/team/team-account.ts";
+import { tryTeamNow } from "#workspace/team/team-state.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 import { FailureMessage } from "./failure-message.tsx";
 

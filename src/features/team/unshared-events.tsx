@@ -3,11 +3,11 @@
 import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { retryRejected } from "#session/team-state.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { retryRejected } from "#workspace/team/team-state.ts";
 import { CopyTextButton } from "./copy-text-button.tsx";
 import { type GroupedRow, groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
 import type { TeamReplication } from "./replication-words.ts";

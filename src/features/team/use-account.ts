@@ -1,7 +1,7 @@
 // Loads and keeps the signed-in user of this site's server.
 
 import { useCallback, useEffect, useState } from "react";
-import { type TeamAccount, whoIsHere } from "#session/team-account.ts";
+import { type TeamAccount, whoIsHere } from "#workspace/team/team-account.ts";
 
 interface AccountState {
   /** Undefined = loading; null = nobody. */

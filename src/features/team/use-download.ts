@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Problem } from "#core/shared/problem.ts";
-import type { LeftOut } from "#core/team/fit-events.ts";
-import type { TeamConnection } from "#core/team/membership.ts";
-import { discardDownload, downloadCampaign, downloadedEvents } from "#session/download-campaign.ts";
-import { campaignOnServer } from "#session/join-team.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
+import { discardDownload, downloadCampaign, downloadedEvents } from "#workspace/team/download-campaign.ts";
+import { campaignOnServer } from "#workspace/team/join-team.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 
 const text = teamPartsText.membership;

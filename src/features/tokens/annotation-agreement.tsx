@@ -2,23 +2,23 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { compactFigures } from "#core/agreement/agreement-tables.ts";
-import { countedPeople } from "#core/agreement/agreement-words.ts";
+import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { countedPeople } from "#core/analysis/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
   annotationAgreementInParts,
   formsOf,
-} from "#core/agreement/annotation-agreement.ts";
+} from "#core/analysis/agreement/annotation-agreement.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   ANNOTATION_QUESTION_MEANING,
   ANNOTATION_QUESTION_WORDS,
   NO_TOKEN_SHARED,
-} from "#core/agreement/annotation-agreement-words.ts";
+} from "#core/analysis/agreement/annotation-agreement-words.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { tokensText } from "#text/tokens.ts";

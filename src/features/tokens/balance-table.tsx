@@ -1,9 +1,9 @@
 // Draws the balance of the suite: per category how many examples are wanted, chosen and available, and what the reference has.
 
-import type { BalanceRow } from "#core/making/balance.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { parseSmallNumber } from "#core/shared/small-number.ts";
+import { figure } from "#core/base/number-words.ts";
+import { parseSmallNumber } from "#core/base/small-number.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { BalanceRow } from "#core/suite-building/targets/balance.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";

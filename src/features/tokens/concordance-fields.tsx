@@ -1,12 +1,12 @@
 // Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
 
-import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
-import type { ConcordanceRow } from "#core/making/concordance.ts";
-import { TOKEN_ORDERS, type TokenFilter } from "#core/making/token-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
+import { TOKEN_ORDERS, type TokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import { tokensText } from "#text/tokens.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { StateField } from "./state-field.tsx";
 
 const text = tokensText.filter;

@@ -1,16 +1,16 @@
 // Holds one token in its sentence: the word stands under the others, so that the eye goes down; beside it the reference and its state.
 
 import { Link } from "react-router";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import type { ConcordanceRow } from "#core/making/concordance.ts";
-import { TOKEN_OPEN_WORDS } from "#core/making/token-state-names.ts";
-import type { TokenState } from "#core/making/token-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
+import { TOKEN_OPEN_WORDS } from "#core/suite-building/targets/token-state-names.ts";
+import type { TokenState } from "#core/suite-building/targets/token-states.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { tokensText } from "#text/tokens.ts";
 
 const text = tokensText.token;

@@ -2,21 +2,26 @@
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
-import type { ConcordanceRow } from "#core/making/concordance.ts";
-import { withSelected } from "#core/making/selection.ts";
-import { readTokenFilter, rowsAsked, type TokenFilter, tokenFilterPairs } from "#core/making/token-filter.ts";
-import { categoriesById, tokenState } from "#core/making/token-states.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changePlan } from "#session/change-campaign.ts";
+import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
+import { withSelected } from "#core/suite-building/targets/selection.ts";
+import {
+  readTokenFilter,
+  rowsAsked,
+  type TokenFilter,
+  tokenFilterPairs,
+} from "#core/suite-building/targets/token-filter.ts";
+import { categoriesById, tokenState } from "#core/suite-building/targets/token-states.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { ConcordanceFields } from "./concordance-fields.tsx";
 import { ROW_HEIGHT, TokenRow } from "./concordance-row.tsx";
 import { foundTokens } from "./found-tokens.ts";

@@ -3,13 +3,13 @@
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import type { Parsed } from "#core/shared/problem.ts";
-import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
-import type { CorpusUpdate } from "#core/update/update-proposals.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
-import { writeUpdate } from "#session/write-update.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
 /** What a corpus would propose in the campaign. */
 export interface LookedCorpus {

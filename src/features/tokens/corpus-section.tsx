@@ -3,13 +3,12 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
-import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import type { CorpusUpdate } from "#core/update/update-proposals.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +17,7 @@ import { FileChoice } from "#ui/file-choice.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type LookedCorpus, lookAtCorpus, propose } from "./corpus-acts.ts";
 
 const text = tokensCorpusText;

@@ -2,22 +2,25 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { DIFFERING_WORDS, type DifferingToken } from "#core/making/annotation-differences.ts";
-import type { TokenAnnotation } from "#core/making/campaign-annotations.ts";
-import { describeAnnotation } from "#core/making/describe-annotation.ts";
+import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenInWords, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
-import { excerptAround } from "#core/view/excerpt.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import {
+  DIFFERING_WORDS,
+  type DifferingToken,
+} from "#core/suite-building/annotation/annotation-differences.ts";
+import type { TokenAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { describeAnnotation } from "#core/suite-building/annotation/describe-annotation.ts";
+import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { tokensText } from "#text/tokens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensText.disagreements;
 

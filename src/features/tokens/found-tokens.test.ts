@@ -1,9 +1,9 @@
 // Proves how tokens are found by what is typed.
 import { expect, it } from "vitest";
-import { concordance } from "#core/making/concordance.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
-import { smallCampaign } from "#tools/testing/small-campaign.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foundTokens } from "./found-tokens.ts";
 
 const { suite } = smallCampaign();

@@ -1,7 +1,7 @@
 // Holds how tokens are found among those listed: by the word or words beside it, by the line, or by the example that one is.
 
-import type { ConcordanceRow } from "#core/making/concordance.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 
 /**
  * Those rows that what was typed means, all where it is blank. “12” is line 12, as editors count, and example 12; anything else is the

@@ -3,17 +3,20 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { differingTokens } from "#core/making/annotation-differences.ts";
-import { answeredTokens } from "#core/making/answered-tokens.ts";
-import { type AnnotatedToken, labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
-import { readTokenFilter, tokenFilterPairs, tokensAsked } from "#core/making/token-filter.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { differingTokens } from "#core/suite-building/annotation/annotation-differences.ts";
+import { answeredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
+import {
+  type AnnotatedToken,
+  labelsWithAntecedent,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import { readTokenFilter, tokenFilterPairs, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AnnotationAgreement } from "./annotation-agreement.tsx";
 import { DifferencesList } from "./differences-list.tsx";
 

@@ -1,8 +1,8 @@
 // Proves what a plan comes to as it is typed, and that all that is wrong is told at once.
 
 import { describe, expect, it } from "vitest";
-import { protestPlan } from "#core/making/protest-plan.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import {
   type CategoryRow,
   draftOf,

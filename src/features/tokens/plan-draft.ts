@@ -1,10 +1,10 @@
 // Holds the plan of a suite as it is being typed: its forms, its categories row by row, and what they come to.
 
-import { checkPlan } from "#core/making/check-plan.ts";
-import { quoted } from "#core/shared/message-text.ts";
-import { enteredName } from "#core/shared/name.ts";
-import { parseSmallNumber } from "#core/shared/small-number.ts";
+import { quoted } from "#core/base/message-text.ts";
+import { enteredName } from "#core/base/name.ts";
+import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+import { checkPlan } from "#core/suite-building/targets/check-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 
 const text = tokensPlanText;

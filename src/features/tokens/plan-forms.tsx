@@ -1,7 +1,7 @@
 // Holds the pronoun forms of a plan as people choose them: those looked at, and those left out with the reason why.
 
 import { useState } from "react";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button } from "#ui/button.tsx";

@@ -2,19 +2,19 @@
 
 import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
-import { protestPlan } from "#core/making/protest-plan.ts";
-import { listed } from "#core/shared/message-text.ts";
+import { listed } from "#core/base/message-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changePlan } from "#session/change-campaign.ts";
+import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { PlanCategories } from "./plan-categories.tsx";
 import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";

@@ -1,8 +1,8 @@
 // Proves that a proposal keeps what was chosen before, also what people differ over, and says what it did with the numbers wanted.
 import { describe, expect, it } from "vitest";
-import type { PoolToken } from "#core/making/balance.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
+import type { PoolToken } from "#core/suite-building/targets/balance.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
 
 const [first] = SMALL_PLAN.categories;

@@ -1,11 +1,11 @@
 // Holds what a proposal makes of a plan, and what is told of it: what was chosen before and stays, also where it can be no example yet.
 
-import { type PoolToken, type Proposed, proposeSelection } from "#core/making/balance.ts";
-import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/making/token-state-names.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { type PoolToken, type Proposed, proposeSelection } from "#core/suite-building/targets/balance.ts";
+import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 
 const text = tokensBalanceText.proposal;

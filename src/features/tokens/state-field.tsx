@@ -1,20 +1,20 @@
 // Holds the field by which tokens are narrowed to a state: open, annotated, what people differ over.
 
-import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
-import type { ConcordanceRow } from "#core/making/concordance.ts";
-import type { TokenFilter } from "#core/making/token-filter.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
+import type { TokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import {
   readTokenState,
   TOKEN_STATE_WORDS,
   TOKEN_STATES,
   type TokenStateName,
   tokenStateName,
-} from "#core/making/token-state-names.ts";
-import { categoriesById, tokenState } from "#core/making/token-states.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+} from "#core/suite-building/targets/token-state-names.ts";
+import { categoriesById, tokenState } from "#core/suite-building/targets/token-states.ts";
 import { tokensText } from "#text/tokens.ts";
 import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface StateFieldProps {
   /** Those that the other fields leave. */

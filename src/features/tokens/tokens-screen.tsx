@@ -2,25 +2,28 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { PoolToken } from "#core/making/balance.ts";
-import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
-import { planOf } from "#core/making/plan-of.ts";
-import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
-import { type TokenStateName, tokenStateName } from "#core/making/token-state-names.ts";
-import { categoriesById, poolOf, tokenState } from "#core/making/token-states.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { changePlan } from "#session/change-campaign.ts";
-import { useFrameSession, useSession } from "#session/use-campaign.ts";
+import {
+  type AnnotatedToken,
+  campaignAnnotations,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { PoolToken } from "#core/suite-building/targets/balance.ts";
+import { type ConcordanceRow, concordance } from "#core/suite-building/targets/concordance.ts";
+import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
+import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
+import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changePlan } from "#workspace/campaign/change-campaign.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
 import { CorpusSection } from "./corpus-section.tsx";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { draftOf, type PlanDraft, type ReadPlan, readDraft } from "./plan-draft.ts";
 
 /** By the id of the copy; null = nothing is typed. */

@@ -2,15 +2,15 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import type { Added } from "#core/add-systems/add-systems.ts";
-import type { AskedText, SeenFiles, TableChoices } from "#core/add-systems/input-files.ts";
-import type { InputChoices } from "#core/plausibility/input-choices.ts";
-import type { Parsed } from "#core/shared/problem.ts";
-import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
-import { writeUpdate } from "#session/write-update.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import type { Added } from "#core/exchange/add-systems/add-systems.ts";
+import type { AskedText, SeenFiles, TableChoices } from "#core/exchange/add-systems/input-files.ts";
+import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { addSystemsText } from "#text/add-systems.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { writeUpdate } from "#workspace/campaign/write-update.ts";
 import type { MoreText, OneFile } from "./given-cards.ts";
 
 /** Files as they were looked at. */

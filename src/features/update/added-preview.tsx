@@ -1,7 +1,7 @@
 // Holds what adding systems, or links made anew, would change before it is written.
 
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSystemsText } from "#text/add-systems.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Aligned } from "./add-systems-acts.ts";
 import { MadeTable } from "./made-table.tsx";
 import { UpdatePreview } from "./update-preview.tsx";

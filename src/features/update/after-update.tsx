@@ -1,9 +1,9 @@
 // Holds where one goes from an update that was written.
 
 import { Link } from "react-router";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { updateText } from "#text/update.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = updateText.after;
 

@@ -1,8 +1,8 @@
 // What an update changes, in the words of its preview.
 import { describe, expect, it } from "vitest";
-import type { JudgementFate } from "#core/update/compare-campaigns.ts";
-import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
-import { LEDGER, SECOND, update, whole } from "#tools/testing/updated-campaign.ts";
+import type { JudgementFate } from "#core/exchange/update/compare-campaigns.ts";
+import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER, SECOND, update, whole } from "#tools/testing/campaigns/updated-campaign.ts";
 import {
   answersChangedInWords,
   becomingStale,

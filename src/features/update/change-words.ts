@@ -1,8 +1,8 @@
 // Holds how it is told which texts an update changes: a row a kind, with what it is about.
 
+import { figure } from "#core/base/number-words.ts";
+import type { JudgementFate, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { JudgementFate, UpdateChanges } from "#core/update/compare-campaigns.ts";
 import { updateText } from "#text/update.ts";
 
 const { texts, judgements: words, differences: deeds } = updateText;

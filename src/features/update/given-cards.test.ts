@@ -1,6 +1,6 @@
 // Proves what of given files is asked for, and what has first to be put right.
 import { describe, expect, it } from "vitest";
-import type { SystemTextPreview } from "#core/add-systems/input-files.ts";
+import type { SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
 import { askedOf, cardsOf, nameProblem, withFiles, withSaid } from "./given-cards.ts";
 
 const text = (path: string, tokenised = false): SystemTextPreview => ({

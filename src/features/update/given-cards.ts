@@ -1,9 +1,9 @@
 // Holds what somebody says of files that were looked at, system by system: its name, its tokens, whether it is added. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { AskedText, SeenFiles, SystemTextPreview } from "#core/add-systems/input-files.ts";
-import { isFileName } from "#core/formats/file-name.ts";
-import { enteredName } from "#core/shared/name.ts";
+import { enteredName } from "#core/base/name.ts";
+import type { AskedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
+import { isFileName } from "#core/io/file-name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 
 const text = addSystemsText.card;

@@ -1,15 +1,20 @@
 // Holds what is told of tokens that make no example, or leave one as it was: how many for each reason, and which.
 
 import { Link } from "react-router";
-import { naturalSentence } from "#core/align/sentence.ts";
-import { splitTokens } from "#core/align/tokens.ts";
-import { LEFT_WORDS, type LeftCount, type LeftToken, leftByReason } from "#core/making/left-token.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { excerptAround } from "#core/view/excerpt.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { figure } from "#core/base/number-words.ts";
+import { excerptAround } from "#core/campaign/view/excerpt.ts";
+import {
+  LEFT_WORDS,
+  type LeftCount,
+  type LeftToken,
+  leftByReason,
+} from "#core/suite-building/annotation/left-token.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { updateText } from "#text/update.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = updateText.leftTokens;
 

@@ -1,9 +1,9 @@
 // Holds what was made of each system before it is written: whose tokens and links they are, and what is linked to nothing.
 
-import type { AddedSystem } from "#core/add-systems/add-systems.ts";
-import type { AskedText } from "#core/add-systems/input-files.ts";
-import { ofAll } from "#core/shared/number-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
+import type { AskedText } from "#core/exchange/add-systems/input-files.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { addSystemsText } from "#text/add-systems.ts";

@@ -2,13 +2,13 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import type { Parsed } from "#core/shared/problem.ts";
-import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
-import type { MadeUpdate } from "#core/update/update-from-annotations.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
-import { writeUpdate } from "#session/write-update.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import type { MadeUpdate } from "#core/exchange/update/update-from-annotations.ts";
 import { updateText } from "#text/update.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
 /** What making the examples would change in the campaign. */
 export interface LookedMaking {

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { concordance } from "#core/making/concordance.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { LeftTokens } from "./left-tokens.tsx";
 import { type LookedMaking, lookAtAnnotations, makeExamples } from "./making-acts.ts";

@@ -1,8 +1,8 @@
 // Shows everything that is wrong with files at once, and what can be chosen for files that look wrong as a whole.
 
 import { copyText } from "#browser/copy-text.ts";
-import { findingItems } from "#core/plausibility/input-choices.ts";
-import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/base/problem.ts";
+import { findingItems } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";

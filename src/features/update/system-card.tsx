@@ -1,10 +1,10 @@
 // Holds one system that is to be added: its name, its first lines beside the source's, how its tokens are, where its links come from.
 
 import { useId } from "react";
-import { naturalText } from "#core/align/natural-text.ts";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { naturalText } from "#core/text/natural-text.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { SideBySideLines } from "#ui/side-by-side-lines.tsx";

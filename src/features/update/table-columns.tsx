@@ -1,8 +1,8 @@
 // Shows how a table is read, its delimiter and the column with a system's output, and lets both be chosen.
 
-import type { SeenTable, TableChoice } from "#core/add-systems/input-files.ts";
-import { DELIMITERS } from "#core/formats/delimited.ts";
-import { shortened } from "#core/shared/message-text.ts";
+import { shortened } from "#core/base/message-text.ts";
+import type { SeenTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import { DELIMITERS } from "#core/io/delimited.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField } from "#ui/field.tsx";
 

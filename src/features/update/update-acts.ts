@@ -3,14 +3,14 @@
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import type { InputChoices } from "#core/plausibility/input-choices.ts";
-import type { Parsed } from "#core/shared/problem.ts";
-import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
-import type { Update } from "#core/update/update-campaign.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedLedger } from "#session/saved-campaign.ts";
-import { writeUpdate } from "#session/write-update.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import type { Update } from "#core/exchange/update/update-campaign.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
 /** What files would change in the campaign. */
 export interface Looked {

@@ -1,22 +1,22 @@
 // Previews an update before anything is written: changed texts and verdicts, and what happens to the judgements.
 
 import type { ReactNode } from "react";
-import { textDirection } from "#core/align/text-direction.ts";
+import { figure } from "#core/base/number-words.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { ChangedVerdict, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
+import { lostInWords } from "#core/exchange/update/lost-answers.ts";
+import type { StaleDifference } from "#core/exchange/update/stale-differences.ts";
+import type { Update } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { figure } from "#core/shared/number-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
-import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
-import { lostInWords } from "#core/update/lost-answers.ts";
-import type { StaleDifference } from "#core/update/stale-differences.ts";
-import type { Update } from "#core/update/update-campaign.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import { textDirection } from "#core/text/text-direction.ts";
 import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
   annotationsChangedInWords,
   answersChangedInWords,

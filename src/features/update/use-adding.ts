@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/input-files.ts";
-import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { AskedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
 import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
 

@@ -1,11 +1,11 @@
 // Measures the aligner: agreement with published and hand-made links, approvals lost and gained, time and memory by length of text.
 
 import { existsSync, readFileSync } from "node:fs";
-import { alignTexts } from "#core/align/learn/align-texts.ts";
-import type { SentencePair } from "#core/align/learn/known-links.ts";
-import { type Link, parseLinks } from "#core/align/pharaoh.ts";
-import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { alignTexts } from "#core/text/learn/align-texts.ts";
+import type { SentencePair } from "#core/text/learn/known-links.ts";
+import { type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { agreementOfLinks } from "#tools/testing/link-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import {

@@ -2,7 +2,7 @@
 // case's name]`. Exits with 1 if a task takes more than 2.5 times as long for twice the input, or longer than its limit.
 
 import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
-import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
+import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
 
 const [workName = "", caseName = ""] = process.argv.slice(2);
 

@@ -2,28 +2,23 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { textDirection } from "#core/align/text-direction.ts";
-import { splitTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import {
   alignedTranslation,
   outputText,
   referenceText,
   referenceTranslation,
-} from "#core/match/translation.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+} from "#core/campaign/matching/translation.ts";
+import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { markedTokens } from "#core/campaign/view/marks.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import {
-  beginMending,
-  likelyPlace,
-  type MendingView,
-  mendingStep,
-} from "#core/task/pronoun-judgement/mending.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
+import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import { beginMending, likelyPlace, type MendingView, mendingStep } from "#core/tasks/judging/mending.ts";
+import { textDirection } from "#core/text/text-direction.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 
 /** A greater median means walking through the line, not fixing. */

@@ -5,9 +5,9 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
-import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
-import { metricsOf } from "#core/metrics/metrics-of.ts";
+import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
+import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";
 

@@ -2,13 +2,13 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { splitTokens } from "#core/align/tokens.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { inTurn, median, ms } from "./bench-stats.ts";
 
 const RUNS = 9;

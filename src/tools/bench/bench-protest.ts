@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import initSqlJs from "sql.js";
-import { nodeSqlite } from "#cli/node-sqlite.ts";
-import { columnsOf, isTableName } from "#core/origin/rows.ts";
-import { readProtest } from "#core/protest/read-protest.ts";
-import { readTables } from "#core/protest/read-tables.ts";
-import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
+import { readProtest } from "#core/io/protest/read/read-protest.ts";
+import { readTables } from "#core/io/protest/read/read-tables.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { columnsOf, isTableName } from "#core/suite/origin/rows.ts";
 import { inTurn, median, ms } from "./bench-stats.ts";
 
 const RUNS = 15;

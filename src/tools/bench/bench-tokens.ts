@@ -2,10 +2,10 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { naturalText } from "#core/align/natural-text.ts";
-import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
-import { tokeniser } from "#core/align/tokenise/tokenise.ts";
-import { splitTokens } from "#core/align/tokens.ts";
+import { naturalText } from "#core/text/natural-text.ts";
+import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { tokeniser } from "#core/text/tokenise/tokenise.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { median } from "./bench-stats.ts";
 import { agreementWith } from "./token-agreement.ts";
 

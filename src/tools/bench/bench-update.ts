@@ -2,11 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { SourceFile } from "#core/formats/text-file.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import { updateCampaign } from "#core/update/update-campaign.ts";
 import { inTurn, median, ms } from "./bench-stats.ts";
 
 const RUNS = 9;

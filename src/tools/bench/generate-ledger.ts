@@ -1,16 +1,16 @@
 // Makes a ledger of any size from invented words, for benchmarks: a generated campaign judged by several people.
 
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import { seededRandom } from "#core/statistics/seeded-random.ts";
-import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 
 export interface LedgerSize extends GeneratedSize {

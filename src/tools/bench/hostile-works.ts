@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "#cli/run.ts";
-import { agreementRows } from "#core/agreement/agreement.ts";
-import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import { agreementRows } from "#core/analysis/agreement/agreement.ts";
+import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { caseDuplicates } from "#core/base/name.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { caseDuplicates } from "#core/shared/name.ts";
-import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/hostile-ledgers.ts";
-import { LEDGER_STEPS } from "#tools/testing/hostile-steps.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
-import { RUN_UNITS, TEXT_DOORS, withRun } from "#tools/testing/text-doors.ts";
-import { variedLedger } from "#tools/testing/varied-ledger.ts";
+import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/campaigns/hostile-ledgers.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { variedLedger } from "#tools/testing/campaigns/varied-ledger.ts";
+import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
+import { RUN_UNITS, TEXT_DOORS, withRun } from "#tools/testing/runs/text-doors.ts";
 
 /** One input of a task. */
 export interface HostileCase {

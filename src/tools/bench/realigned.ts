@@ -1,15 +1,15 @@
 // Measures the effect of other links on the automatic pass: approvals lost and gained compared with the campaign folder's links.
 
-import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
-import { carriedLinks } from "#core/align/learn/carried-links.ts";
-import type { SentencePair, TokenLinks } from "#core/align/learn/known-links.ts";
-import { type Link, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
-import { splitTokens } from "#core/align/tokens.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { PROTEST_2016 } from "#core/match/profile.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Output } from "#core/suite/suite.ts";
+import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
+import { carriedLinks } from "#core/text/learn/carried-links.ts";
+import type { SentencePair, TokenLinks } from "#core/text/learn/known-links.ts";
+import { type Link, parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 
 /** The campaign of a folder, with the rules of PROTEST 2016. */

@@ -1,11 +1,11 @@
 // Compares our tokens of a text with given tokens: the text is detokenised, then tokenised again.
 
-import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
-import { naturalText } from "#core/align/natural-text.ts";
-import type { Fashion } from "#core/align/tokenise/fashion.ts";
-import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
-import { tokeniser } from "#core/align/tokenise/tokenise.ts";
-import { splitTokens } from "#core/align/tokens.ts";
+import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
+import { naturalText } from "#core/text/natural-text.ts";
+import type { Fashion } from "#core/text/tokenise/fashion.ts";
+import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { tokeniser } from "#core/text/tokenise/tokenise.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 
 interface TokenAgreement {
   /** Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { LARGEST_TEXT, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import { LARGEST_TEXT, LONGEST_EVENT } from "#core/sync/team/team-documents.ts";
 import { securityHeaders } from "./strict-csp.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../../deploy");

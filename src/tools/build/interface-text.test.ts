@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { interfaceText } from "./interface-text.ts";
 
 const src = resolve(import.meta.dirname, "../..");
-const FOLDERS = ["app", "browser", "features", "judging", "session", "ui"];
+const FOLDERS = ["app", "browser", "features", "judging", "workspace", "ui"];
 
 /** Text outside src/text, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {

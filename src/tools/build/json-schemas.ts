@@ -2,15 +2,15 @@
 
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { APT_JSON } from "#core/formats/apt-settings-file.ts";
-import { BACKUP_JSON } from "#core/formats/backup.ts";
-import { CAMPAIGN_JSON } from "#core/formats/campaign-file.ts";
-import { GAPS_JSON } from "#core/formats/gap-task-json.ts";
-import { JUDGEMENTS_JSON } from "#core/formats/judgements-json.ts";
-import { PLAN_JSON } from "#core/formats/plan-json.ts";
-import { PROFILE_JSON } from "#core/formats/profile-file.ts";
-import { PROPOSALS_JSON } from "#core/formats/proposals-json.ts";
-import { settingsSchema } from "#core/formats/suite-json.ts";
+import { APT_JSON } from "#core/io/file/apt-settings-file.ts";
+import { BACKUP_JSON } from "#core/io/file/backup.ts";
+import { CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
+import { PROFILE_JSON } from "#core/io/file/profile-file.ts";
+import { GAPS_JSON } from "#core/io/folder/gap-task-json.ts";
+import { JUDGEMENTS_JSON } from "#core/io/folder/judgements-json.ts";
+import { PLAN_JSON } from "#core/io/folder/plan-json.ts";
+import { PROPOSALS_JSON } from "#core/io/folder/proposals-json.ts";
+import { settingsSchema } from "#core/io/folder/suite-json.ts";
 import { alignedSchema } from "#core/suite/suite-schema.ts";
 
 /** Every file that Referee reads or writes as JSON and that users keep, by its name. */

@@ -4,8 +4,9 @@ import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
 /** Readers used by tests to check what was written. */
 const FOR_TESTS = [
-  "src/core/formats/delimited.ts parseCsv: only tests and tools use it",
-  "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
+  "src/core/io/delimited.ts parseCsv: only tests and tools use it",
+  "src/core/io/folder/examples-tsv.ts parseExamples: only tests and tools use it",
+  "src/core/text/tokenise/tokenise.ts tokenise: only tests and tools use it",
 ];
 
 const files = projectFiles();

@@ -1,4 +1,4 @@
-// Proves that numbers are written in one way: all screens use `core/shared/number-words.ts`.
+// Proves that numbers are written in one way: all screens use `core/base/number-words.ts`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,11 +11,11 @@ const FOLDERS = [
   "browser",
   "features",
   "judging",
-  "session",
+  "workspace",
   "text",
   "ui",
-  "core/queue",
-  "core/formats/folder-losses.ts",
+  "core/campaign/queue",
+  "core/io/folder/folder-losses.ts",
 ];
 
 function files(): Map<string, string> {

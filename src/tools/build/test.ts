@@ -48,7 +48,7 @@ const SETS: ReadonlyMap<string, readonly Step[]> = new Map([
 const name = process.argv[2] ?? "all";
 const steps = SETS.get(name);
 if (!steps) throw new Error(`There is no set “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
-if (name === "long") process.env.REFEREE_LONG = "1"; // read by src/tools/testing/long.ts, in the processes started below
+if (name === "long") process.env.REFEREE_LONG = "1"; // read by src/tools/testing/runs/long.ts, in the processes started below
 
 const npm = process.env.npm_execpath; // set wherever npm runs this file
 if (!npm) throw new Error("Run it as `npm test`.");

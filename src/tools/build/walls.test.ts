@@ -11,7 +11,7 @@ const layers = [
   "workers",
   "cli",
   "browser",
-  "session",
+  "workspace",
   "judging",
   "text",
   "ui",
@@ -40,14 +40,14 @@ const table: readonly Row[] = [
   { layer: "browser", may: ["core", "text", "browser", "comlink"] },
   { layer: "text", may: ["core"] },
   {
-    layer: "session",
+    layer: "workspace",
     may: [
       "core",
       "text",
       "storage",
       "couch",
       "browser",
-      "session",
+      "workspace",
       "react",
       "react-router",
       "zustand",
@@ -56,7 +56,7 @@ const table: readonly Row[] = [
   },
   {
     layer: "judging",
-    may: "core text storage browser session judging ui react react-router zustand dexie-react-hooks".split(
+    may: "core text storage browser workspace judging ui react react-router zustand dexie-react-hooks".split(
       " ",
     ),
   },
@@ -64,7 +64,7 @@ const table: readonly Row[] = [
   {
     layer: "features",
     folder: "features/judge",
-    may: "core text storage session judging browser ui react react-router zustand dexie-react-hooks".split(
+    may: "core text storage workspace judging browser ui react react-router zustand dexie-react-hooks".split(
       " ",
     ),
   },
@@ -75,7 +75,7 @@ const table: readonly Row[] = [
       "text",
       "storage",
       "browser",
-      "session",
+      "workspace",
       "judging",
       "ui",
       "features",
@@ -220,7 +220,7 @@ const wrongTypes = [
   ["cli", "src/cli/typo.ts"],
   ["tools", "src/tools/typo.ts"],
   ["browser", "src/browser/typo.ts"],
-  ["session", "src/session/typo.ts"],
+  ["workspace", "src/workspace/typo.ts"],
   ["ui", "src/ui/typo.tsx"],
   ["a feature", "src/features/judge/typo.tsx"],
   ["app", "src/app/typo.tsx"],

@@ -1,5 +1,6 @@
 // Finds the keys with which an annotator enters a known annotation, for tests only.
 
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
   chosen,
   type LinkPart,
@@ -8,8 +9,8 @@ import {
   withChoice,
   withLink,
   withToggled,
-} from "#core/making/annotate.ts";
-import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+} from "#core/suite-building/annotation/annotate.ts";
+import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import {
   type HeadOf,
   moved,
@@ -18,11 +19,10 @@ import {
   withEdge,
   withHead,
   withRest,
-} from "#core/making/edit-antecedent.ts";
-import { placeOpposite } from "#core/making/place-opposite.ts";
-import { isWord } from "#core/making/word-lists.ts";
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
+} from "#core/suite-building/phrases/edit-antecedent.ts";
+import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
+import { isWord } from "#core/suite-building/phrases/word-lists.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
 /** Number of offers with digits at a time. */
 const OFFERS = 9;

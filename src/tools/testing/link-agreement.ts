@@ -1,6 +1,6 @@
 // Computes how far links agree with correct ones: precision, recall and F, of all or of some source tokens.
 
-import type { Link } from "#core/align/pharaoh.ts";
+import type { Link } from "#core/text/pharaoh.ts";
 
 interface LinkAgreement {
   readonly precision: number;

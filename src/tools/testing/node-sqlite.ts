@@ -1,7 +1,7 @@
 // Provides SQLite for tests of any folder, and plain SQL to check what Referee reads and writes.
 import initSqlJs, { type SqlJsStatic } from "sql.js";
-import { nodeSqlite } from "#cli/node-sqlite.ts";
-import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
+import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
+import type { DatabaseEngine, SqlValue } from "#core/io/protest/database.ts";
 
 let started: Promise<DatabaseEngine> | null = null;
 

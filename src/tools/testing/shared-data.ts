@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import { parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "fflate";
+import { afterAll, describe, expect, it } from "vitest";
+import { run } from "#cli/run.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
+
+const folder = new TestFolder();
+afterAll(() => folder.remove());
+
+const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
+const source = folder.file("source.txt", text(["the house", "the flower", "", "a house", "a flower"]));
+const target = folder.file("target.txt", text(["la maison", "la fleur", "non", "une maison", "une fleur"]));
+const LINKS = ["0-0 1-1", "0-0 1-1", "", "0-0 1-1", "0-0 1-1"];
+
+describe("align", () => {
+  it("prints a line of links a sentence, an empty one where a line is empty", async () => {
+    expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
+  });
+
+  it("writes them to OUT, says how many, and writes over a file that is there", async () => {
+    const out = folder.file("out.align", "old");
+    const { status, out: said, problems } = await runInTest("align", source, target, "-o", out);
+    expect({ status, said, problems }).toEqual({
+      status: 0,
+      said: `${out}: links of 5 sentences, learnt from 4 different sentence pairs\n`,
+      problems: [],
+    });
+    expect(readFileSync(out, "utf8")).toBe(text(LINKS));
+  });
+
+  it("tells as JSON what it learnt from and how the lines fit", async () => {
+    const told = JSON.parse((await runInTest("align", source, target, "--json")).out);
+    expect(Object.keys(told)).toEqual(["version", "learnt", "fits", "links"]);
+    expect(told.links).toEqual(LINKS);
+    expect(told.learnt).toEqual({ sentences: 4, source_tokens: 8, target_tokens: 8 });
+    expect(told.fits[2]).toBeNull();
+    const out = folder.path("beside.align");
+    const beside = JSON.parse((await runInTest("align", source, target, "-o", out, "--json")).out);
+    expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
+  });
+
+  it("learns from what stands after --with, wherever that stands, and aligns none of it", async () => {
+    const [a, b] = [folder.file("a.txt", "a b c\n"), folder.file("b.txt", "z y x\n")];
+    const [c, d] = [folder.file("c.txt", "a\nb\na c\n"), folder.file("d.txt", "x\ny\nx z\n")];
+    const [e, f] = [folder.file("e.txt", "c\nb a\n"), folder.file("f.txt", "z\ny x\n")];
+    const expected = { status: 0, out: "0-2 1-1 2-0\n", problems: [] };
+    expect(await runInTest("align", a, b, "--with", c, d, "--with", e, f)).toEqual(expected);
+    expect(await runInTest("align", "--with", e, f, a, "--with", c, d, b)).toEqual(expected);
+  });
+
+  it("reads packed texts", async () => {
+    const packed = folder.file("target.txt.gz", gzipSync(new Uint8Array(readFileSync(target))));
+    expect((await runInTest("align", source, packed)).out).toBe(text(LINKS));
+    const damaged = folder.file("damaged.gz", gzipSync(new Uint8Array(readFileSync(target))).slice(0, -3));
+    const { status, out, problems } = await runInTest("align", source, damaged);
+    expect({ status, out }).toEqual({ status: 1, out: "" });
+    expect(problems[0]).toMatch(/\[unreadable-archive\]$/);
+  });
+
+  it("warns of lines that slipped, and of a text that is no translation", async () => {
+    const pairs = inventedPairs(120, seededRandom(5));
+    const lines = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
+    const first = folder.file("long.txt", text(lines("source")));
+    const shifted = lines("target").toSpliced(60, 1).concat(["o"]);
+    const { status, problems } = await runInTest("align", first, folder.file("slip.txt", text(shifted)));
+    expect(status).toBe(0);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /slip\.txt:(59|6[0-4]): warning: lines \d+ to 1\d\d do not look like translations of the source; .* \[no-translation\]$/,
+    );
+    const right = await runInTest("align", first, folder.file("right.txt", text(lines("target"))));
+    expect(right.problems).toEqual([]);
+  });
+});
+
+describe("bad texts of align", () => {
+  it.each([
+    [
+      "of unequal length",
+      "a\nb\n",
+      "x\ny\nz\n",
+      ":3: found 3 lines; expected 2, as many as SOURCE has [line-count-differs]",
+    ],
+    [
+      "of unequal length the other way",
+      "a\nb\n",
+      "x\n",
+      ":2: found 1 line; expected 2, as many as SOURCE has [line-count-differs]",
+    ],
+    ["that are empty", "a\n", "\n", ": the file is empty; expected at least one line [empty-file]"],
+    [
+      "that are no UTF-8",
+      "a\n",
+      new Uint8Array([0xe9, 10]),
+      ":1: found bytes that are not UTF-8; expected text saved as UTF-8 [not-utf-8]",
+    ],
+  ])("%s are told, and nothing is written", async (_how, first, second, expected) => {
+    const [a, b] = [folder.file("bad-a.txt", first), folder.file("bad-b.txt", second)];
+    const out = folder.path("never.align");
+    const told = await runInTest("align", a, b, "-o", out);
+    expect(told).toEqual({ status: 1, out: "", problems: [b + expected.replace("SOURCE", a)] });
+    expect(() => readFileSync(out)).toThrow(/ENOENT/);
+    expect((await runInTest("align", source, target, "--with", a, b)).problems).toEqual(told.problems);
+  });
+
+  it("that are not there, or folders, are all told together", async () => {
+    const { status, problems } = await runInTest("align", folder.path("nowhere"), folder.path("."));
+    expect(status).toBe(1);
+    expect(problems.map((problem) => /\[.*\]$/.exec(problem)?.[0])).toEqual([
+      "[missing-required-file]",
+      "[unreadable-file]",
+    ]);
+  });
+
+  it("an OUT that cannot be written is told before anything is done", async () => {
+    const { status, problems } = await runInTest(
+      "align",
+      source,
+      target,
+      "-o",
+      folder.path("no/where.align"),
+    );
+    expect(status).toBe(1);
+    expect(problems[0]).toMatch(/\[unwritable-output\]$/);
+  });
+});
+
+describe("wrong usage of align", () => {
+  it.each([
+    [["align"], "align needs SOURCE"],
+    [["align", "a"], "align needs TARGET: referee align SOURCE TARGET"],
+    [["align", "a", "b", "c"], "“c”"],
+    [["align", "a", "b", "--with", "c"], "--with needs SOURCE TARGET"],
+    [["align", "a", "b", "--with", "c", "-o", "d"], "--with needs SOURCE TARGET"],
+    [["align", "a", "b", "--profile", "wmt-2018"], "--profile"],
+    [["align", "a", "b", "--adjudicator", "x"], "--adjudicator"],
+    [["align", "a", "b", "-o", ""], "-o"],
+    [["align", "a", "b", "--among", "x"], "--among"],
+    [["plan", "a", "--with", "b", "c"], "--with"],
+  ])("%j is told", async (args, what) => {
+    const { status, out, problems } = await runInTest(...args);
+    expect({ status, out }).toEqual({ status: 2, out: "" });
+    expect(problems[0]).toContain(what);
+  });
+});
+
+it("shows how far it has come only where somebody looks on, and clears that at the end", async () => {
+  const shown: string[] = [];
+  const silent = async () => {};
+  await run(["align", source, target], {
+    ...{ version: "", out: silent, error: silent },
+    progress: (one) => shown.push(one),
+  });
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.slice(0, -1).every((one) => /^aligning: \d+%$/.test(one))).toBe(true);
+  expect(shown.at(-1)).toBe("");
+});

@@ -1,0 +1,126 @@
+// The command `align`: two parallel texts → Pharaoh links.
+
+import { defineCommand } from "#cli/command.ts";
+import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/options.ts";
+import { readInput } from "#cli/inputs/read-files.ts";
+import { jsonLine } from "#cli/output/printed.ts";
+import { alignProgress } from "#cli/output/progress.ts";
+import { whyUnwritable, writeFileWhole } from "#cli/output/write-files.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { readLines, type SourceFile } from "#core/io/text-file.ts";
+import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
+import type { SentencePair } from "#core/text/learn/known-links.ts";
+import { doubtfulLines } from "#core/text/learn/line-fit.ts";
+import { ALIGNER } from "#core/text/learn/settings.ts";
+import { serializeLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+export const command = defineCommand({
+  name: "align",
+  summary: "Links the tokens of two parallel texts and prints Pharaoh links i-j, one line per sentence.",
+  description: [
+    "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt from these texts only, without a seed: the same texts give the same links, whatever the order of the files.",
+    "A warning names lines that do not look like translations of each other.",
+  ],
+  arguments: {
+    source: argument("SOURCE", "a text"),
+    target: argument("TARGET", "its translation"),
+  },
+  options: { more: WITH, out: FILE_OUT },
+  output:
+    "version is the aligner's. learnt: the text it learnt from, each different sentence pair counted once. fits: per sentence, how much better each side predicts the other than the frequency of its words does, in nats per token (translations mostly 2 to 3, other sentences below 1; null: nothing to align). links are absent with -o. CSV has one row per sentence.",
+  json: '{"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[NUMBER or null],"links":["i-j …"]}',
+  examples: "referee align source.txt output.txt --with more.en more.fr -o output.align",
+  seeAlso: ["alignment.md", "alignment.md#lines-that-do-not-fit"],
+  run: async ({ source, target, more, out }, { problems, progress }) => {
+    const texts = { source, target };
+    const why = out === null ? null : await whyUnwritable(out, "file");
+    if (out !== null && why !== null) problems.error("unwritable-output", out, null, why);
+    const sentences = await readPairs(texts, problems);
+    const others: SentencePair[] = [];
+    for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
+    if (problems.hasErrors) return null;
+    const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
+    // Nobody can ask it to stop.
+    if (aligned === null) throw new Error("the aligner stopped by itself");
+    tellDoubts(aligned, texts, problems);
+    const links = aligned.links.map(serializeLinks);
+    const text = links.map((line) => `${line}\n`).join("");
+    if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
+    if (problems.hasErrors) return null;
+    const { learnt, fits } = aligned;
+    const counts = {
+      sentences: learnt.sentences,
+      source_tokens: learnt.sourceTokens,
+      target_tokens: learnt.targetTokens,
+    };
+    const printed = out === null ? { links } : {};
+    const summary = `${out}: links of ${counted(links.length, "sentence")}, learnt from ${counted(learnt.sentences, "different sentence pair")}\n`;
+    return {
+      text: () => (out === null ? text : summary),
+      json: () => jsonLine({ version: ALIGNER.version, learnt: counts, fits, ...printed }),
+      rows: () => links.map((line, at) => ({ line: at + 1, fit: fits[at] ?? null, links: line })),
+    };
+  },
+});
+
+/** The sentences of two files; none where something is wrong with either. Errors: those of `readLines`, line-count-differs. */
+async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<SentencePair[]> {
+  const source = await readSentences(files.source, problems);
+  const target = await readSentences(files.target, problems);
+  if (source === null || target === null) return [];
+  if (source.length !== target.length) {
+    const line = Math.min(source.length, target.length) + 1;
+    const message = `found ${counted(target.length, "line")}; expected ${source.length}, as many as ${files.source} has`;
+    problems.error("line-count-differs", files.target, line, message);
+    return [];
+  }
+  return source.map((tokens, at) => ({ source: tokens, target: target[at] ?? [] }));
+}
+
+async function readSentences(path: string, problems: ProblemList): Promise<string[][] | null> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return null;
+  const [file, ...others] = input.files;
+  if (file === undefined || others.length > 0 || file.path !== input.name) {
+    problems.error("unreadable-file", path, null, "is a folder; expected a text, one sentence a line");
+    return null;
+  }
+  // Told by its path, as two files of one name may be named.
+  const named: SourceFile = { path, bytes: file.bytes };
+  const bytes = isGzip(named) ? unpackedOf(named, problems) : named.bytes;
+  const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);
+  return lines === null ? null : lines.map(splitTokens);
+}
+
+function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null {
+  return take(unpackGzip(file), problems)?.[0]?.bytes ?? null;
+}
+
+function tellDoubts(
+  { tooLong, fits, leftAside }: AlignedTexts,
+  { target }: ParallelFiles,
+  problems: ProblemList,
+): void {
+  for (const at of tooLong) {
+    const message = "the sentence is too long to be aligned, and has no links";
+    problems.warning("too-large", target, at + 1, message);
+  }
+  if (leftAside > 0) {
+    const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+    problems.warning("too-large", target, null, message);
+  }
+  const stretch = doubtfulLines(fits);
+  if (stretch === null) return;
+  const { first, last } = stretch;
+  const all = first === 0 && last === fits.length - 1;
+  const lines = all ? "its lines do" : `lines ${first + 1} to ${last + 1} do`;
+  problems.warning(
+    "no-translation",
+    target,
+    first + 1,
+    `${lines} not look like translations of the source; perhaps lines slipped, or it is another text`,
+  );
+}

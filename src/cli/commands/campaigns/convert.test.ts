@@ -1,0 +1,276 @@
+import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLedger } from "#cli/inputs/read-campaign.ts";
+import type { OutputKind } from "#cli/output/output-kind.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
+import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { inForce, smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const KINDS: readonly OutputKind[] = ["folder", "zip", "json", "json.gz", "db"];
+const ending = (kind: OutputKind) => (kind === "folder" ? "" : `.${kind}`);
+
+async function open(path: string): Promise<Ledger> {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.value;
+}
+
+/** All that every format must give back. */
+function kept(ledger: Ledger) {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const { suite, outputs, judgements, annotators, profile, guidelines, gaps } = campaign;
+  const { name, sourceLanguage, targetLanguage } = suite;
+  return {
+    ...{ name, sourceLanguage, targetLanguage, profile, annotators, guidelines, gaps },
+    suite: hashSuite(suite),
+    outputs: outputs.map((output) => [output.system, hashOutput(output)]).sort(),
+    judgements: judgements.map(({ clock: _clock, ...judgement }) => judgement),
+  };
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const files = paths.filter((path) => lstatSync(join(folder, path)).isFile());
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+/** Two of one annotator, the second of which is to be discussed. */
+const GAP_ANSWERS = [
+  smallGap(9001, "il|ce", { system: "bad", example: "e1" }),
+  smallGap(9002, "?il", { system: "good", example: "e3" }),
+];
+
+/** The judged campaign as a folder holds it, with gaps filled, and guidelines of its own: a byte-order mark and CRLF are theirs, too. */
+const FOLDER = {
+  "judgements.json": serializeJudgements([...judgedLedger().events, ...GAP_ANSWERS], new Set()),
+  "gaps.json": serializeGapTask({ ...SMALL_GAPS, examples: ["e3", "e1"], seed: 5, alsoJudged: false }),
+  "guidelines.md": "\uFEFF# Be strict\r\n\n## addressee_generic_you\r\n",
+};
+
+describe("referee convert", () => {
+  beforeAll(async () => {
+    const folder = test.folder("first", smallFiles(FOLDER));
+    for (const kind of KINDS) {
+      const { status, problems } = await runInTest("convert", folder, "-o", test.path(`from${ending(kind)}`));
+      expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    }
+  });
+
+  it.each(KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))))(
+    "from $from to $to gives back suite, outputs, judgements and figures",
+    async ({ from, to }) => {
+      const [input, output] = [
+        test.path(`from${ending(from)}`),
+        test.path(`from-${from.replace(".", "-")}-to${ending(to)}`),
+      ];
+      const { status, problems } = await runInTest("convert", input, "-o", output);
+      expect({ status, problems }).toEqual({ status: 0, problems: [] });
+      const [before, after] = [await open(input), await open(output)];
+      expect(kept(after)).toEqual(kept(before));
+      expect((await runInTest("evaluate", output, "--json")).out).toBe(
+        (await runInTest("evaluate", input, "--json")).out,
+      );
+      // What came from a folder has nothing that a folder does not hold, so all ways back are the same file.
+      expect(serializeCampaign(after)).toBe(serializeCampaign(await open(test.path("first"))));
+      if (to === "folder") expect(filesIn(output)).toEqual(filesIn(test.path("from")));
+      if (to !== "folder") expect(readFileSync(output)).toEqual(readFileSync(test.path(`from${ending(to)}`)));
+    },
+  );
+
+  it("writes a folder's files with the texts that were read, and what it left to be known", () => {
+    const given = Object.entries(filesIn(test.path("first")));
+    const written = filesIn(test.path("from"));
+    // Settings are spaced otherwise; names of annotators have clocks of their own.
+    const texts = given.filter(([path]) => !path.endsWith(".json"));
+    expect(written).toMatchObject(Object.fromEntries(texts));
+    expect(Object.keys(written)).toEqual([...given.map(([path]) => path), "categories.tsv"].sort());
+  });
+
+  it("says each thing that a folder cannot hold, and nothing of a database or campaign file", async () => {
+    const ledger = smallLedger(
+      {},
+      {
+        id: "mine",
+        settings: { profile: { ...WMT_2018, name: "ours" }, order: "example", resolutionRule: "majority" },
+        annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+        judgements: [smallJudgement(1)],
+        taskSets: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
+      },
+    );
+    const withdrawal: LedgerEvent = {
+      ...{
+        kind: "retraction",
+        id: "99999999-0000-4000-8000-000000000000",
+        clock: 900,
+        time: null,
+        author: null,
+      },
+      ...{ events: [smallJudgement(1).id], reason: "test" },
+    };
+    const note: LedgerEvent = {
+      ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
+      ...{ what: "assignment", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
+    };
+    const withdrawn = { ...ledger, events: [...ledger.events, withdrawal, note] };
+    const input = test.file("full.json", serializeCampaign(withdrawn));
+    const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
+    expect(told.status).toBe(0);
+    const things = [
+      "the custom matching rules “ours”",
+      "the shuffle seed 7",
+      "the creation date 2026-01-02T03:04:05.006Z",
+      "the setting that candidates are judged by example",
+      "the setting for disagreements: majority",
+      "the campaign's id “mine”, which links it to its copies and batches",
+      "1 task set (round 1)",
+      "1 undone change",
+      "the history (1 entry)",
+    ];
+    expect(told.problems).toEqual(
+      things.map((what) => `${test.path("full")}: warning: a campaign folder cannot hold ${what} [not-held]`),
+    );
+    const [format, examples] = ["folder", 4];
+    expect(JSON.parse(told.out)).toEqual({
+      ...{
+        out: test.path("full"),
+        format,
+        systems: 2,
+        examples,
+        judgements: 0,
+        gap_answers: 0,
+        annotations: 0,
+      },
+      not_held: things,
+    });
+    for (const out of ["full-2.json", "full.db"]) {
+      expect(await runInTest("convert", input, "-o", test.path(out))).toMatchObject({
+        status: 0,
+        problems: [],
+      });
+      expect(serializeCampaign(await open(test.path(out)))).toBe(serializeCampaign(withdrawn));
+    }
+  });
+
+  it("keeps the number of a reference after a gap", async () => {
+    const { "reference.txt": text = "", "reference.align": links = "" } = filesIn(test.path("first"));
+    const more = { "reference.3.txt": text, "reference.3.align": links };
+    const input = test.folder("gap", smallFiles(more));
+    const out = test.path("gap-again");
+    expect(await runInTest("convert", input, "-o", out)).toMatchObject({ status: 0, problems: [] });
+    expect(filesIn(out)).toMatchObject(more);
+  });
+
+  it("makes alignments of the translations that a database gives token by token", async () => {
+    const input = test.file("small.db", await smallDatabase());
+    const { status } = await runInTest("convert", input, "-o", test.path("of-database"));
+    expect(status).toBe(0);
+    const verdicts = await runInTest("verdicts", input);
+    expect((await runInTest("verdicts", test.path("of-database"))).out).toBe(verdicts.out);
+  });
+});
+
+it("says which translations of a database an alignment cannot hold, and what follows from it", async () => {
+  const { suite, outputs } = inForce(smallLedger());
+  const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
+  // The head of e1 and e2 stands in line 0, the pronoun of e1 in line 1; here both are said to stand in line 1.
+  const token = (position: number) => [{ line: 1, position }];
+  const translations = [{ example: "e1", pronoun: token(0), antecedents: [token(6)] }];
+  const given = outputs.map((output) =>
+    output.system === "bad" ? { ...output, alignment: null, translations } : output,
+  );
+  const input = test.file("given.json", serializeCampaign(smallLedger({}, { suite: text, outputs: given })));
+  const { status, problems } = await runInTest("convert", input, "-o", test.path("given"));
+  expect(status).toBe(0);
+  expect(problems[0]).toBe(
+    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder [not-held]`,
+  );
+  expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
+});
+
+describe("what cannot be written", () => {
+  const wrote = (name: string) => readdirSync(test.path(name)).sort();
+
+  it("is told with status 1, and what was there stays as it was", async () => {
+    const input = test.folder("source", smallFiles());
+    test.file("full-folder/mine.txt", "mine\n");
+    test.file("a-file", "mine\n");
+    test.file("a-folder.json/mine.txt", "mine\n");
+    for (const [out, why] of [
+      ["full-folder", "found a folder that is not empty; expected a new or an empty one"],
+      ["a-file", "found a file of that name; expected none, or an empty folder"],
+      ["a-folder.json", "found a folder of that name; expected none, or a file"],
+      ["nowhere/out.json", "the folder in which it is to be written is not there"],
+    ] as const) {
+      expect(await runInTest("convert", input, "-o", test.path(out))).toEqual({
+        status: 1,
+        out: "",
+        problems: [`${test.path(out)}: ${why} [unwritable-output]`],
+      });
+    }
+    expect(wrote("full-folder")).toEqual(["mine.txt"]);
+    expect(readFileSync(test.path("a-file"), "utf8")).toBe("mine\n");
+    expect(wrote("a-folder.json")).toEqual(["mine.txt"]);
+  });
+
+  it.each([
+    ["a/b", "malformed-cell"],
+    ["..", "malformed-cell"],
+    ["x\\y", "malformed-cell"],
+    [".hidden", "malformed-cell"],
+  ])("is a folder of the system “%s”: nothing is written, not even beside", async (system, code) => {
+    const { suite, outputs } = inForce(smallLedger());
+    const [first] = outputs;
+    if (first === undefined) throw new Error("no output");
+    const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
+    const ledger = smallLedger({}, { suite: text, outputs: [{ ...first, system }] });
+    const input = test.file("names/in.json", serializeCampaign(ledger));
+    const { status, problems } = await runInTest("convert", input, "-o", test.path("names/out"));
+    expect({ status, codes: problems.map((line) => /\[([\w-]+)\]$/.exec(line)?.[1]) }).toEqual({
+      status: 1,
+      codes: [code],
+    });
+    expect(wrote("names")).toEqual(["in.json"]);
+  });
+
+  it("is a folder of texts that would come back as others", async () => {
+    const { suite, outputs } = inForce(smallLedger());
+    const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
+    const lines = ["Le ballon", "est\r", "rouge", "."];
+    const ledger = smallLedger({}, { suite: text, outputs: outputs.map((output) => ({ ...output, lines })) });
+    const input = test.file("texts/in.json", serializeCampaign(ledger));
+    const out = test.path("texts/out");
+    const { status, problems } = await runInTest("convert", input, "-o", out);
+    expect(status).toBe(1);
+    expect(problems).toContain(
+      `${out}: the campaign cannot be a campaign folder: the output of “bad” would come back as another one [hash-differs]`,
+    );
+    expect(wrote("texts")).toEqual(["in.json"]);
+  });
+
+  it("is no empty folder, no file that is there, and nothing behind a link", async () => {
+    const input = test.folder("source-2", smallFiles());
+    test.file("links/file.json", "old");
+    symlinkSync("file.json", test.path("links/link.json"));
+    expect(await runInTest("convert", input, "-o", test.path("links/link.json"))).toMatchObject({
+      status: 0,
+    });
+    expect(lstatSync(test.path("links/link.json")).isSymbolicLink()).toBe(true);
+    expect(readFileSync(test.path("links/file.json"), "utf8")).toContain("referee-campaign");
+    expect(wrote("links")).toEqual(["file.json", "link.json"]);
+  });
+});

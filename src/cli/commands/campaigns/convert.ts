@@ -1,0 +1,56 @@
+// The command `convert`: the campaign in another format, and what that format cannot hold.
+
+import { defineCommand } from "#cli/command.ts";
+import { openLedger } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT } from "#cli/inputs/options.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { isWrong } from "#cli/output/wrong.ts";
+import { take } from "#core/base/problem.ts";
+import { countAnswered } from "#core/ledger/counted-records.ts";
+import { type WrittenLedger, writeLedger } from "./write-ledger.ts";
+
+export const command = defineCommand({
+  name: "convert",
+  summary: "Writes the campaign in another format, and reports what that format cannot hold.",
+  description: "--profile and --adjudicator are written into OUT.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, output: OUT },
+  json: '{"out","format","systems","examples","judgements","gap_answers","annotations","not_held":[TEXT]}',
+  examples: [
+    "referee convert campaign.db -o campaign/",
+    "referee convert campaign/ -o - | gzip > campaign.json.gz",
+  ],
+  seeAlso: "formats.md",
+  run: async (given, { problems }) => {
+    const ledger = await openLedger(given.campaign, given, problems);
+    if (ledger === null || isWrong(ledger)) return ledger;
+    const written = take(await writeLedger(ledger, given.output), problems);
+    if (written === null) return null;
+    const outcome = outcomeOf(given.output, written);
+    return {
+      ...printedObject(outcome, convertedWords(outcome)),
+      leftOut: setAsideProblems(given.campaign, written.campaign),
+    };
+  },
+});
+
+/** What was written where, and how much of each; with the keys of `--json`. */
+export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: WrittenLedger) {
+  return {
+    out: path,
+    format: kind,
+    systems: campaign.outputs.length,
+    examples: campaign.suite.examples.length,
+    ...countAnswered(campaign.registers),
+    not_held: notHeld,
+  };
+}
+
+export function convertedWords(outcome: ReturnType<typeof outcomeOf>): string {
+  const { out, format, systems, examples, judgements, gap_answers, annotations } = outcome;
+  const filled = gap_answers === 0 ? "" : `, ${gap_answers} gap answers`;
+  const annotated = annotations === 0 ? "" : `, ${annotations} annotations`;
+  return `${out}: ${format}, ${systems} systems, ${examples} examples, ${judgements} judgements${filled}${annotated}\n`;
+}

@@ -1,0 +1,46 @@
+// Proves `divide --what tokens`: tokens of the source dealt out over people, a batch each that asks for these alone.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const campaign = test.file(
+  "small.json",
+  serializeCampaign(smallLedger({}, { settings: { plan: SMALL_PLAN } })),
+);
+
+function askedIn(path: string): string[] {
+  const opened = openFiles([{ path, bytes: new Uint8Array(readFileSync(path)) }], path);
+  if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
+  return inForce(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
+}
+
+it("deals out every token once, some to everybody, in the order of the text", async () => {
+  const out = test.path("batches");
+  const asked = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
+  const { status, out: told } = await runInTest(...asked, "--json");
+  expect(status).toBe(0);
+  const { candidates, overlap, batches } = JSON.parse(told);
+  // One for everybody is one of every document.
+  expect({ candidates, overlap }).toEqual({ candidates: 5, overlap: 2 });
+  const given: string[][] = batches.map(({ file }: { file: string }) => askedIn(join(out, file)));
+  expect(given.map((places) => places.toSorted())).toEqual(given);
+  expect([...new Set(given.flat())].sort()).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+  expect(given.flat()).toHaveLength(7);
+});
+
+it("is refused where no suite is made, and with a sample", async () => {
+  const plain = test.file("plain.json", serializeCampaign(smallLedger()));
+  const asked = ["--among", "Ada", "--what", "tokens", "-o", test.path("none")];
+  expect((await runInTest("divide", plain, ...asked)).problems[0]).toContain("found no token");
+  const sampled = await runInTest("divide", campaign, ...asked, "--sample", "3");
+  expect([sampled.status, sampled.problems[0]]).toEqual([2, expect.stringContaining("--what tokens")]);
+});

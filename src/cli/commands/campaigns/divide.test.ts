@@ -1,0 +1,203 @@
+// Proves that `divide` gives everybody their candidates and nothing else, and that what they send back makes the audit.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
+import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+/** Approved: all four of “good”, and e3 of “bad”. */
+const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
+/** Two examples of five outputs. */
+const alike = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+
+const PLAN = { candidates: [], tasks: [], created: null };
+
+let folders = 0;
+async function divide(input: string, ...args: readonly string[]) {
+  const out = test.path(`out-${++folders}`);
+  const finished = await runInTest("divide", input, ...args, "-o", out);
+  const batches = new Map<string, Ledger>();
+  for (const name of existsSync(out) ? readdirSync(out).sort() : []) {
+    const parsed = parseCampaign(name, gunzipSync(readFileSync(`${out}/${name}`)).toString("utf8"));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    batches.set(name, parsed.value);
+  }
+  return { ...finished, path: out, batches };
+}
+const given = (batch: Ledger | undefined) => batch?.scope?.candidates?.map(candidateText).sort() ?? [];
+const all = (batches: ReadonlyMap<string, Ledger>) => [...batches.values()].flatMap(given).sort();
+const texts = (...names: readonly string[]) =>
+  names
+    .map((name) => name.split(" "))
+    .map(([system = "", example = ""]) => candidateText({ system, example }))
+    .sort();
+const REFERRED = ["bad e1", "bad e2", "bad e4"];
+
+describe("divide", () => {
+  it("gives two new people of separate calls different numbers in PROTEST databases, and one person one number", async () => {
+    const numberOf = async (name: string) => {
+      const { batches } = await divide(judged, "--among", name);
+      const batch = [...batches.values()][0];
+      if (batch === undefined) throw new Error(`there is no batch for ${name}`);
+      return batchNumber(
+        batchOrigin(batch, { ...PLAN, annotator: batch.scope?.annotator ?? "" }).rows.meta_data,
+      );
+    };
+    const [dora, emil, again] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
+    expect(dora).toBe(again);
+    expect(dora).not.toBe(emil);
+    // Above numbers that people choose themselves, and within Java's int.
+    for (const number of [dora ?? 0, emil ?? 0]) {
+      expect(number).toBeGreaterThanOrEqual(1000);
+      expect(number).toBeLessThan(2 ** 31);
+    }
+  });
+
+  it("deals what is referred over people, each once, and says how many", async () => {
+    const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
+    expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    expect([...batches.keys()]).toEqual(["Anna.batch.json.gz", "Ben.batch.json.gz"]);
+    expect(all(batches)).toEqual(texts(...REFERRED));
+    const counts = [...batches.values()].map((batch) => given(batch).length);
+    expect(JSON.parse(out)).toEqual({
+      out: path,
+      candidates: 3,
+      overlap: 0,
+      sample: 0,
+      batches: [
+        { annotator: "Anna", file: "Anna.batch.json.gz", candidates: counts[0] },
+        { annotator: "Ben", file: "Ben.batch.json.gz", candidates: counts[1] },
+      ],
+    });
+  });
+
+  it.each<[args: string[], expected: string[], sample: number]>([
+    [["--what", "approved"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 0],
+    [["--what", "all"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 0],
+    [["--sample", "99"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
+    [["--what", "approved", "--sample", "100%"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
+    [["--sample", "0"], REFERRED, 0],
+  ])("%j is exactly these", async (args, expected, sample) => {
+    const { out, batches } = await divide(unjudged, "--among", "A", ...args, "--json");
+    expect(all(batches)).toEqual(texts(...expected));
+    expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
+  });
+
+  it("samples so many approved ones, none that is judged, the same in every call", async () => {
+    const { out, batches } = await divide(
+      judged,
+      "--among",
+      "A",
+      "--what",
+      "approved",
+      "--sample",
+      "9",
+      "--json",
+    );
+    expect(JSON.parse(out).sample).toBe(2);
+    expect(all(batches)).toEqual(texts("good e2", "good e4"));
+    const [once, again] = [
+      await divide(unjudged, "--among", "A,B", "--sample", "2"),
+      await divide(unjudged, "--among", "A,B", "--sample", "2"),
+    ];
+    expect(all(once.batches)).toHaveLength(5);
+    expect([...once.batches.values()].map(serializeCampaign)).toEqual(
+      [...again.batches.values()].map(serializeCampaign),
+    );
+  });
+
+  it("gives everybody the overlap", async () => {
+    const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
+    // Each of the three cells of output and category has one candidate, and gives it to everybody.
+    expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });
+    for (const batch of batches.values()) expect(given(batch)).toEqual(texts(...REFERRED));
+  });
+
+  it("keeps the outputs of an example together where the campaign is judged by example", async () => {
+    const { batches } = await divide(alike, "--among", "A,B,C", "--what", "all");
+    const examples = [...batches.values()].map(({ scope }) =>
+      scope?.candidates.map(({ example }) => example),
+    );
+    expect(examples.map((of) => [of?.length, new Set(of).size]).sort()).toEqual([
+      [0, 0],
+      [5, 1],
+      [5, 1],
+    ]);
+  });
+
+  it("knows those that the campaign knows, by name or id, and gives them nothing of others", async () => {
+    const { batches } = await divide(judged, "--among", "a1,=Ben");
+    expect([...batches.keys()]).toEqual(["=Ben.batch.json.gz", "Anna.batch.json.gz"]);
+    expect([...batches.values()].map(({ scope }) => scope?.annotator)).toEqual(["a2", "a1"]);
+    const [ben] = batches.values();
+    expect(ben === undefined ? "" : serializeCampaign(ben)).not.toContain("Anna");
+  });
+
+  it("makes batches that, judged and merged, are the audit", async () => {
+    const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
+    const [batch] = batches.values();
+    if (batch?.scope == null) throw new Error("no batch");
+    const author = batch.scope.annotator;
+    const said = { system: "good", author, clock: 1000, pronoun: "bad", antecedent: "bad" } as const;
+    const judgements = [
+      smallJudgement(1, { ...said, example: "e1" }),
+      smallJudgement(2, { ...said, example: "e3" }),
+    ];
+    const events = uniteEvents(batch.events, judgements);
+    const back = test.file("back.json", serializeCampaign({ ...batch, events }));
+    const merged = test.path("merged.json");
+    expect(await runInTest("merge", unjudged, back, "-o", merged)).toMatchObject({ status: 0 });
+    const { all: found } = JSON.parse((await runInTest("audit", merged, "--json")).out);
+    expect(found).toMatchObject({ approved: 5, sampled: 2, correct: 0, incorrect: 2, precision: 0 });
+  });
+});
+
+describe("divide refuses, and writes nothing", () => {
+  it.each<[args: string[], says: string]>([
+    [[], "divide needs --among A,B,C"],
+    [["--among", "A,,B"], "expected names with commas between them"],
+    [["--among", "A,A"], "expected each name once"],
+    [["--among", "A", "--overlap", "many"], "found --overlap “many”; expected a whole number"],
+    [["--among", "A", "--overlap", "4"], "found --overlap 4; expected no more than the 3 candidates"],
+    [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved, all or tokens"],
+    [
+      ["--among", "A", "--sample", "some"],
+      "found --sample “some”; expected a whole number, or a share as 10%",
+    ],
+    [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
+    [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate of that kind"],
+  ])("%j", async (args, says) => {
+    const { status, out, problems, path } = await divide(unjudged, ...args);
+    expect({ status, out, written: existsSync(path) }).toEqual({ status: 2, out: "", written: false });
+    expect(problems[0]).toContain(says);
+  });
+
+  it("a folder that is not empty, a file, a batch, and options of divide elsewhere", async () => {
+    const { path } = await divide(unjudged, "--among", "A");
+    expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
+      status: 1,
+      out: "",
+    });
+    expect(await runInTest("divide", unjudged, "--among", "A", "-o", test.path("x.json"))).toMatchObject({
+      status: 2,
+    });
+    const batch = `${path}/A.batch.json.gz`;
+    const { status, problems } = await divide(batch, "--among", "A");
+    expect({ status, problem: problems[0] }).toEqual({
+      status: 2,
+      problem: "referee: found a batch; expected the campaign that it was taken out of",
+    });
+    expect(await runInTest("evaluate", unjudged, "--sample", "3")).toMatchObject({ status: 2 });
+  });
+});

@@ -1,0 +1,262 @@
+// The command `divide`: assigns candidates to annotators, one batch for each, in one new folder.
+
+import { choice, defineCommand, type Option, type Outcome, type Values } from "#cli/command.ts";
+import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, DIR, OPENING, option, SCOPE } from "#cli/inputs/options.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { writeFolderWhole } from "#cli/output/write-files.ts";
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
+import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { uuidOf } from "#core/base/uuid-of.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { divideCandidates } from "#core/exchange/divide-candidates.ts";
+import { divideTokens } from "#core/exchange/divide-tokens.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
+import { OVERLAP_LABEL, type Share, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { EVERY_TOKEN, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+
+const AMONG: Option<readonly string[]> = {
+  name: "among",
+  value: "A,B,C",
+  isRequired: true,
+  isRepeatable: true,
+  summary: "the annotators, by name or id; an unknown name is a new annotator",
+  read: (given) => {
+    const among = given.join(",");
+    const names = among.split(",").map((name) => composedName(name.trim()));
+    if (names.includes("")) return wrong(`found --among “${among}”; expected names with commas between them`);
+    return new Set(names).size === names.length
+      ? names
+      : wrong(`found --among “${among}”; expected each name once`);
+  },
+};
+
+const OVERLAP = option(
+  "overlap",
+  "N",
+  "about N candidates are given to every annotator (default: 0)",
+  ([given = "0"]) =>
+    /^[0-9]{1,9}$/.test(given) ? Number(given) : wrong(`found --overlap “${given}”; expected a whole number`),
+);
+
+const SAMPLE: Option<SampleSize | null> = {
+  name: "sample",
+  value: "N",
+  summary:
+    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in unmarked; with --what approved only these",
+  read: ([given]) => {
+    if (given === undefined) return null;
+    return (
+      readSampleSize(given) ?? wrong(`found --sample “${given}”; expected a whole number, or a share as 10%`)
+    );
+  },
+};
+
+const WHAT = ["referred", "approved", "all", "tokens"] as const;
+
+const OPTIONS = {
+  ...OPENING,
+  ...SCOPE,
+  among: AMONG,
+  what: choice(
+    "what",
+    "WHAT",
+    WHAT,
+    "candidates that are referred, approved or all; or tokens of the source (default: referred)",
+  ),
+  overlap: OVERLAP,
+  sample: SAMPLE,
+  output: DIR,
+};
+
+type Given = Values<typeof OPTIONS> & { readonly campaign: string };
+
+export const command = defineCommand({
+  name: "divide",
+  summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
+  description: [
+    "Candidates are dealt out within each system and category. If the campaign is judged by example, whole examples are dealt out, within each category.",
+    "The campaign's seed decides the draw: the same call writes the same files, `ANNOTATOR.batch.json.gz`. All are written, or none.",
+    "`--what tokens` assigns every token of the source that the plan covers, document by document. The batches ask for these tokens only.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: OPTIONS,
+  output: "Tokens are counted as candidates. CSV has the batches.",
+  json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
+  examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
+  run: async (given, context) => {
+    const { sample, what, systems, categories, filter } = given;
+    if (what === "tokens" && [systems, categories, filter].some((one) => one !== null))
+      return wrong("found --what tokens with --systems, --categories or --filter; tokens are of the source");
+    if (sample !== null && what === "tokens")
+      return wrong("found --sample with --what tokens; a sample is of approved candidates");
+    if (sample !== null && what === "all")
+      return wrong("found --sample with --what all; all approved ones are among them already");
+    return printScope(given, context, (scope, ledger) => divide(scope, ledger, given, context.problems));
+  },
+});
+
+async function divide(scope: ScopedCampaign, found: Ledger, asked: Given, problems: ProblemList): Outcome {
+  const { output, among, overlap } = asked;
+  if (found.scope !== null) return wrong("found a batch; expected the campaign that it was taken out of");
+  const joined = withPeople(found, among);
+  if (isWrong(joined)) return joined;
+  const { ledger, people } = joined;
+  tellCaseTwins(found, people, asked.campaign, problems);
+  const isTokens = asked.what === "tokens";
+  const { campaign } = scope;
+  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, asked);
+  const kind = isTokens ? "token" : "candidate";
+  if (candidates.length === 0) return wrong(`found no ${kind} of that kind; expected some to divide`);
+  if (overlap > candidates.length)
+    return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} ${kind}s`);
+  const shares = sharesOf({ tasks: people.length, overlap, seed: campaign.seed });
+  const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+  const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
+  const names = batchFileNames(people, []);
+  const files = people.map((annotator, place) => {
+    const given = new Set([...shared, ...(own[place]?.candidates ?? [])].map(candidateText));
+    const keys = candidates.filter((key) => given.has(candidateText(key)));
+    const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
+    const path = names[place] ?? "";
+    return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
+  });
+  for (const { path, batch, bytes } of files)
+    take(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
+  if (!problems.hasErrors) take(await writeFolderWhole(output.path, files), problems);
+  if (problems.hasErrors) return null;
+  const batches = files.map(({ annotator, path, count }) => ({
+    annotator: annotator.name,
+    file: path,
+    candidates: count,
+  }));
+  const counts = {
+    out: output.path,
+    candidates: candidates.length,
+    overlap: shared.length,
+    sample: sampled,
+    batches,
+  };
+  const lines = [
+    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them given to everybody${isTokens ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
+  ];
+  return printedObject(counts, `${lines.join("\n")}\n`, batches);
+}
+
+/** The ledger with all of `among`: an annotator by name or id, anybody else is new. */
+function withPeople(
+  ledger: Ledger,
+  among: readonly string[],
+): { readonly ledger: Ledger; readonly people: readonly Annotator[] } | Wrong {
+  const { annotators, clock } = foldEvents(ledger.events);
+  const events = new FileEvents(ledger.id, clock);
+  const people: Annotator[] = [];
+  const taken = new Set(annotators.map(({ id }) => id));
+  const meant = new Map<string, Set<Annotator>>();
+  for (const annotator of annotators)
+    for (const word of [annotator.id, composedName(annotator.name)])
+      meant.set(word, (meant.get(word) ?? new Set()).add(annotator));
+  for (const asked of among) {
+    const found = [...(meant.get(asked) ?? [])];
+    const [known] = found;
+    if (found.length > 1)
+      return wrong(`found ${found.length} annotators “${asked}”; expected one of them by id`);
+    if (known !== undefined) {
+      people.push(known);
+      continue;
+    }
+    const id = newNumber(ledger.id, asked, taken);
+    taken.add(id);
+    events.add({ kind: "annotator", author: null, annotator: id, name: asked, role: "annotator" });
+    people.push({ id, name: asked, role: "annotator" });
+  }
+  if (new Set(people.map(({ id }) => id)).size < people.length)
+    return wrong("found the same annotator twice in --among; expected each once");
+  return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
+}
+
+/** Somebody new whose name is another's but for capitals is probably that person. */
+function tellCaseTwins(
+  { events }: Ledger,
+  people: readonly Annotator[],
+  input: string,
+  problems: ProblemList,
+): void {
+  const known = new Set(foldEvents(events).annotators.map(({ name }) => name));
+  const fresh = new Set(people.map(({ name }) => name).filter((name) => !known.has(name)));
+  for (const { name, message } of caseDuplicates([...known, ...fresh]))
+    if (fresh.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
+}
+
+/** Above numbers that people choose, below those with row ids of their own in a batch (`writeTables`). */
+const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
+
+/**
+ * The id of somebody new, which is also their number in PROTEST databases. It follows from their name: the campaign is not
+ * saved, so that another call must neither give the number to somebody else nor another number to them.
+ */
+function newNumber(campaign: string, name: string, taken: ReadonlySet<string>): string {
+  const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
+    .replaceAll("-", "")
+    .slice(0, 12);
+  let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
+  while (taken.has(String(number))) number++;
+  return String(number);
+}
+
+interface Chosen {
+  /** In the order of the showing. */
+  readonly candidates: readonly CandidateKey[];
+  readonly sampled: number;
+  readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
+}
+
+/** Tokens of the source as the plan looks at them, none where the suite is not being made. */
+function tokensIn({ suite, plan }: Campaign): Chosen {
+  const tokens = plan === null ? [] : tokensAsked(suite, plan, EVERY_TOKEN);
+  return {
+    candidates: tokens.map(tokenKey),
+    sampled: 0,
+    sharesOf: (parts) => divideTokens(suite, tokens, parts),
+  };
+}
+
+function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Given, "what" | "sample">): Chosen {
+  const { campaign, outcomes, counts } = scope;
+  const order = [...judgingOrder(campaign)].filter(counts);
+  const chosen = order.filter(
+    (candidate) => what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
+  );
+  const parts = { outcomes, seed: campaign.seed };
+  const mixed: MixedSample =
+    sample === null
+      ? { candidates: chosen, sampled: 0 }
+      : mixSample(order, what === "approved" ? [] : chosen, sample, parts);
+  const keyOf = (candidate: number) => outcomes.texts.index.keyOf(candidate);
+  return {
+    candidates: mixed.candidates.map(keyOf),
+    sampled: mixed.sampled,
+    sharesOf: (plan) =>
+      divideCandidates(outcomes, campaign.settings, mixed.candidates, plan).map((share) => ({
+        label: share.label,
+        candidates: share.candidates.map(keyOf),
+      })),
+  };
+}

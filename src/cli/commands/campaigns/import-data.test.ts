@@ -1,0 +1,62 @@
+// Proves `referee import` on real texts: what plain text costs in approvals.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readInput } from "#cli/inputs/read-files.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { naturalText } from "#core/text/natural-text.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const enfr = sharedDataPath("enfr");
+/** An output as its system would have written it. */
+const written = (system: string) =>
+  readFileSync(join(enfr ?? "", `systems/${system}.txt`), "utf8")
+    .split("\n")
+    .map((line) => naturalText(splitTokens(line), "fr"))
+    .join("\n");
+const SYSTEMS = ["ref-copy", "gapfill-whatelles"] as const;
+const files = () => SYSTEMS.map((system) => [system, test.file(`${system}.txt`, written(system))] as const);
+
+async function approved(...args: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = (await runInTest("verdicts", ...args, "--json")).out.trim().split("\n");
+  const found = rows.map((line) => JSON.parse(line)).filter(({ verdict }) => verdict === "approved");
+  return new Set(found.map(({ system, example }) => `${system} ${example}`));
+}
+
+describe("plain text of a real suite", () => {
+  it.skipIf(enfr === undefined || !isLong)(
+    "loses less than half of the approvals that the field’s aligners lose on given tokens, and wins none wrongly",
+    async () => {
+      const read = await readInput(enfr ?? "");
+      if (!read.ok) throw new Error("it is there");
+      const suite = test.folder(
+        "suite",
+        read.value.files.filter(({ path }) => !/^(systems|expected)\//.test(path)),
+      );
+      const outputs = files().flatMap(([system, path]) => ["--output", `${system}=${path}`]);
+      const out = test.path("enfr.json");
+      // One of the outputs is the reference itself.
+      const accepted = ["--accept", "equals-reference"];
+      const told = JSON.parse(
+        (await runInTest("import", suite, ...outputs, ...accepted, "-o", out, "--json")).out,
+      );
+      expect(told.systems).toMatchObject([
+        { tokenised: false, aligned: true },
+        { tokenised: false, aligned: true },
+      ]);
+      const [official, ours] = [await approved(enfr ?? ""), await approved(out)];
+      for (const system of SYSTEMS) {
+        const of = (all: ReadonlySet<string>) => [...all].filter((one) => one.startsWith(`${system} `));
+        // eflomal’s links of the official tokens, both outputs pooled, lose 48 and 44 approvals: half of that is asked.
+        const lost = of(official).filter((one) => !ours.has(one)).length;
+        expect(lost, system).toBeLessThanOrEqual(22);
+        expect(of(ours).filter((one) => !official.has(one)).length, system).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+});

@@ -1,0 +1,158 @@
+// Proves `referee import`: a suite and what systems wrote are a campaign, whatever the suite lies in.
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { inForce, SMALL_FOLDER, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
+const NONE = {
+  ...{ "systems/good.txt": null, "systems/good.align": null },
+  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+};
+const suite = test.folder("suite", smallFiles(NONE));
+const folder = test.folder("folder", smallFiles({}));
+const raw = test.file("online, new.txt", RAW);
+const tokens = test.file("tokens.txt", SMALL_FOLDER["systems/bad.txt"] ?? "");
+const links = test.file("tokens.align", SMALL_FOLDER["systems/bad.align"] ?? "");
+
+function campaignIn(path: string) {
+  const bytes = new Uint8Array(readFileSync(path));
+  const opened = openFiles([{ path, bytes }], path);
+  if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
+  return inForce(opened.value.ledger);
+}
+
+describe("referee import", () => {
+  it("makes a campaign of a suite alone and outputs, raw and tokenised, with links and without", async () => {
+    const out = test.path("new.json");
+    const told = await runInTest(
+      ...[
+        "import",
+        suite,
+        "--output",
+        `online=${raw}`,
+        "--output",
+        `bad=${tokens},${links}`,
+        "-o",
+        out,
+        "--json",
+      ],
+    );
+    expect({ status: told.status, problems: told.problems }).toEqual({ status: 0, problems: [] });
+    const { systems, added, changed } = JSON.parse(told.out);
+    expect([added, changed]).toEqual([2, 0]);
+    expect(systems).toMatchObject([
+      { name: "online", tokenised: false, aligned: true, examples: 4 },
+      { name: "bad", tokenised: true, aligned: false, unlinked: 0, examples: 4 },
+    ]);
+    const { outputs } = campaignIn(out);
+    expect(outputs.map(({ system, raw: own, aligned }) => [system, own?.[3], aligned?.aligner])).toEqual([
+      ["online", "Il brille.", "referee 1"],
+      ["bad", undefined, undefined],
+    ]);
+    expect(outputs[1]?.alignment).toEqual((SMALL_FOLDER["systems/bad.align"] ?? "").trim().split("\n"));
+  });
+
+  it("adds to a campaign what it has not, and gives the same bytes whenever it is asked", async () => {
+    const [first, second] = [test.path("first.json"), test.path("second.json")];
+    const call = (input: string, out: string) =>
+      runInTest("import", input, `--output=online=${raw}`, "-o", out);
+    expect((await call(folder, first)).out).toContain("online: aligned here; ");
+    await call(folder, second);
+    expect(readFileSync(second)).toEqual(readFileSync(first));
+    expect(campaignIn(first).outputs.map(({ system }) => system)).toEqual(["bad", "good", "online"]);
+    // What was written as a folder or a database goes on as it was.
+    for (const name of ["out.db", "out.zip"]) {
+      await runInTest("convert", first, "-o", test.path(name));
+      const again = await call(test.path(name), test.path("again.json"));
+      expect(again.status).toBe(0);
+      expect(campaignIn(test.path("again.json")).outputs[2]).toEqual(campaignIn(first).outputs[2]);
+    }
+  });
+
+  it("makes a PROTEST master larger, with the translations of the new system in plain SQL", async () => {
+    const [small, larger] = [test.path("small.db"), test.path("larger.db")];
+    await runInTest("convert", folder, "-o", small);
+    const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");
+    const [{ unlinked, examples }] = JSON.parse(out).systems;
+    const bytes = readFileSync(larger);
+    const of = (table: string, corpus: string) =>
+      `${table} t JOIN corpora c ON c.id = t.${corpus} WHERE c.name LIKE 'online/%'`;
+    const linked = `SELECT count(DISTINCT t.example_no) FROM ${of("translations", "tgtcorpus")} AND t.ant_no IS NULL`;
+    expect(await plainCount(bytes, linked)).toBe(examples - unlinked);
+    const sentences = `SELECT t.sentence FROM ${of("sentences", "corpus")} ORDER BY t.line`;
+    expect((await plainRows(bytes, sentences)).flat()).toContain("Il brille .");
+    expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
+  });
+
+  it("reads a file as it is said to be, and learns from what stands beside", async () => {
+    const out = test.path("said.json");
+    const [en, fr] = [
+      test.file("more.en", "It rains .\nA ball .\n"),
+      test.file("more.fr", "Il pleut .\nUn ballon .\n"),
+    ];
+    await runInTest("import", suite, "--output", `x=${raw}`, "--tokenised", "--with", en, fr, "-o", out);
+    const more = campaignIn(out).outputs[0];
+    expect(more?.lines[3]).toBe("Il brille.");
+    await runInTest("import", suite, "--output", `x=${tokens}`, "--raw", "-o", out);
+    expect(campaignIn(out).outputs[0]?.raw?.[3]).toBe("Il brille .");
+    // Of the reference's four sentences and the output's, and two more.
+    expect([more?.aligned?.sentences, campaignIn(out).outputs[0]?.aligned?.sentences]).toEqual([10, 8]);
+    const table = test.file(
+      "table.tsv",
+      `id\tA\tB\n${RAW.trim()
+        .split("\n")
+        .map((line, at) => `${at}\t${line}\tnon non ${at}\n`)
+        .join("")}`,
+    );
+    await runInTest("import", suite, "--output", `x=${table}`, "--column", "A", "-o", out);
+    expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
+  });
+
+  it("reads blank lines between documents as such, where there are as many too many", async () => {
+    const out = test.path("parted.json");
+    const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
+    await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);
+    expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
+  });
+
+  it("tells all that is wrong with all files, and writes nothing", async () => {
+    const out = test.path("never.json");
+    const short = test.file("short.txt", "Le ballon est rouge.\n");
+    const { status, problems } = await runInTest(
+      ...["import", suite, "--output", `a=${short}`, "--output", `b=${test.path("nowhere.txt")}`, "-o", out],
+    );
+    expect(status).toBe(1);
+    expect(problems.join("\n")).toMatch(/nowhere\.txt: .*\[missing-required-file\]/);
+    const counts = await runInTest("import", suite, "--output", `a=${short}`, "-o", out);
+    expect(counts.problems.join("\n")).toMatch(
+      /short\.txt.*“short” has 1 lines; expected 4.*\[line-count-differs\]/,
+    );
+    expect(() => readFileSync(out)).toThrow(/ENOENT/);
+    // Without outputs a folder is a suite for this command alone.
+    expect((await runInTest("convert", suite, "-o", out)).problems.join()).toContain("missing-required-file");
+  });
+
+  it.each([
+    [["import", "x", "-o", "a.json"], "import needs --output NAME=FILE"],
+    [["import", "--output", "a=b", "-o", "a.json"], "import needs <suite>"],
+    [["import", "x", "y", "--output", "a=b", "-o", "a.json"], "“y”"],
+    [["import", "x", "--output", "ab", "-o", "a.json"], "“ab”"],
+    [["import", "x", "--output", "=b", "-o", "a.json"], "“=b”"],
+    [["import", "x", "--output", "a=", "-o", "a.json"], "“a=”"],
+    [["import", "x", "--output", "a=b", "--output", "a=c", "-o", "a.json"], "“a” twice"],
+    [["import", "x", "--output", "a=b"], "-o OUT"],
+    [["import", "x", "--output", "a=b", "-o", "a.json", "--raw", "--tokenised"], "--raw"],
+    [["import", "x", "--output", "a=b", "-o", "a.json", "--with", "y"], "--with needs SOURCE TARGET"],
+    [["plan", "x", "--raw"], "--raw"],
+  ])("%j is wrong usage", async (args, what) => {
+    const { status, problems } = await runInTest(...args);
+    expect(status).toBe(2);
+    expect(problems[0]).toContain(what);
+  });
+});

@@ -1,0 +1,141 @@
+// The command `import`: adds systems' outputs, plain text, to a suite or campaign. Those without links are aligned.
+
+import { defineCommand, type Option, type Values } from "#cli/command.ts";
+import { choicesOf } from "#cli/inputs/choice-options.ts";
+import { openLedger } from "#cli/inputs/open-campaign.ts";
+import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
+import { partedFiles, readMore, readOne } from "#cli/inputs/parted-files.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { alignProgress } from "#cli/output/progress.ts";
+import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { type Added, addSystems } from "#core/exchange/add-systems/add-systems.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { uniteLedgers } from "#core/ledger/ledger.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+interface SystemFile {
+  readonly system: string;
+  /** `FILE[,ALIGN]`: a file's name may hold a comma, too. */
+  readonly files: string;
+}
+
+const OUTPUTS: Option<readonly SystemFile[]> = {
+  ...values(
+    "output",
+    "NAME=FILE[,ALIGN]",
+    "the output of system NAME (in a file of several systems, the one of that name), and its Pharaoh links; may be repeated. A system of that name is replaced",
+  ),
+  isRequired: true,
+  read: (given) => {
+    const outputs = given.map((text) => {
+      const at = text.indexOf("=");
+      return { system: text.slice(0, Math.max(0, at)).trim(), files: text.slice(at + 1) };
+    });
+    const bad = given[outputs.findIndex(({ system, files }) => system === "" || files === "")];
+    if (bad !== undefined) return wrong(`found --output “${bad}”; expected NAME=FILE or NAME=FILE,ALIGN`);
+    const names = outputs.map(({ system }) => system);
+    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    return twice === undefined
+      ? outputs
+      : wrong(`found --output “${twice}” twice; expected each system once`);
+  },
+};
+
+export const command = defineCommand({
+  name: "import",
+  summary: "Adds systems' outputs, as plain text, to a suite or campaign: tokenised and aligned.",
+  description: [
+    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. It is tokenised like the reference, unless it is tokenised already. The text as written is kept.",
+    "Without ALIGN, links are learnt from all texts of the suite, its campaign and --with, and reports say so. The same files give the same bytes.",
+  ],
+  arguments: {
+    suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
+  },
+  options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
+  output: ["unlinked: examples whose pronoun has no link.", "CSV has the systems."],
+  json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
+  examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
+  seeAlso: ["plain-text.md", "alignment.md"],
+  run: async (given, { problems, progress }) => {
+    const { suite: input, target } = given;
+    const isTokenised = tokenisedOf(given);
+    if (isWrong(isTokenised)) return isTokenised;
+    const ledger = await openLedger(input, { ...given, output: target }, problems, true);
+    const files = await readOutputs(given, isTokenised, problems);
+    const more: ParallelTexts[] = [];
+    for (const pair of given.more) {
+      const texts = await readMore(pair, problems);
+      if (texts !== null) more.push(texts);
+    }
+    if (ledger === null || isWrong(ledger) || problems.hasErrors)
+      return ledger && isWrong(ledger) ? ledger : null;
+    const { suite } = campaignOf(ledger, foldEvents(ledger.events));
+    const texts = take(readInputFiles(suite, files, choicesOf(given, given.clean)), problems);
+    if (texts === null || problems.hasErrors) return null;
+    const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
+    // Nobody can ask it to stop.
+    if (made === null) throw new Error("the aligner stopped by itself");
+    const added = take(made, problems);
+    if (added === null) return null;
+    const { events, texts: fresh } = added.update;
+    const after = uniteLedgers(ledger, { ...ledger, events, texts: fresh });
+    const written = take(await writeLedger(after, target), problems);
+    if (written === null) return null;
+    const counts = countsOf(added, texts);
+    return {
+      ...printedObject(counts, inWords(added, target.path), counts.systems),
+      leftOut: setAsideProblems(target.path, written.campaign),
+    };
+  },
+});
+
+async function readOutputs(
+  { outputs, column, delimiter }: Values<typeof PLAIN_TEXT & { readonly outputs: typeof OUTPUTS }>,
+  isTokenised: boolean | null,
+  problems: ProblemList,
+): Promise<InputFile[]> {
+  const choices = {
+    ...(column === null ? {} : { columns: [column] }),
+    ...(delimiter === null ? {} : { delimiter }),
+  };
+  const given: InputFile[] = [];
+  for (const { system, files } of outputs) {
+    const [path, links] = await partedFiles(files);
+    const file = await readOne(path, problems);
+    const alignment = links === null ? null : await readOne(links, problems);
+    if (file !== null) given.push({ file, alignment, system, isTokenised, choices });
+  }
+  return given;
+}
+
+function countsOf(
+  { update, systems }: Added,
+  texts: readonly { readonly system: string; readonly isTokenised: boolean }[],
+) {
+  const { changes } = update;
+  return {
+    systems: systems.map(({ system, unlinked, isAligned }, place) => ({
+      name: system,
+      tokenised: texts[place]?.isTokenised === true,
+      aligned: isAligned,
+      unlinked: unlinked.pronouns,
+      examples: unlinked.of,
+    })),
+    added: changes.systems.added.length,
+    changed: changes.systems.changed.length,
+  };
+}
+
+function inWords({ systems }: Added, path: string): string {
+  const lines = systems.map(
+    ({ system, unlinked, isAligned }) =>
+      `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} linked to nothing\n`,
+  );
+  return `${path}: ${counted(systems.length, "output")}\n${lines.join("")}`;
+}

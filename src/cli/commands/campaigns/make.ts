@@ -1,0 +1,213 @@
+// The command `make`: starts a suite from a source text and its translations, with the pronouns that are in it.
+
+import { basename } from "node:path";
+import { choice, defineCommand, type Values } from "#cli/command.ts";
+import { choicesOf } from "#cli/inputs/choice-options.ts";
+import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/inputs/options.ts";
+import { partedFiles, readMore, readOne, readSome } from "#cli/inputs/parted-files.ts";
+import { readInput } from "#cli/inputs/read-files.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { alignProgress } from "#cli/output/progress.ts";
+import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import { updateProposals } from "#core/exchange/update/update-proposals.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { meantTexts } from "#core/suite-building/from-text/default-parts.ts";
+import { languageOfName, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
+import type { InputText } from "#core/suite-building/from-text/input-text.ts";
+import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
+import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
+import { corpusInWords, countsOfCorpus, underPath, withProposals } from "./update-corpus.ts";
+import { checkOutput, writeLedger } from "./write-ledger.ts";
+
+const OPTIONS = {
+  references: values(
+    "reference",
+    "PATH[,ALIGN]",
+    "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
+  ),
+  sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: from the file names)"),
+  targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: from the file names)"),
+  title: value("name", "NAME", "the campaign's name (default: the name of the source's file)"),
+  documents: choice(
+    "documents",
+    "HOW",
+    ["blank-lines", "whole"],
+    "whether blank lines separate documents or are sentences without text (default: detected)",
+  ),
+  ...FINDINGS,
+  ...PLAIN_TEXT,
+  referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),
+  corpus: values(
+    "corpus",
+    "PATH…",
+    "an annotated corpus of the source, whose pronouns are proposed to annotators, as by update --corpus",
+  ),
+  output: OUT,
+};
+
+/** What `make` is given; `isTokenised` as of `tokenisedOf`. */
+type Given = Values<typeof OPTIONS> & {
+  readonly sources: readonly string[];
+  readonly isTokenised: boolean | null;
+};
+
+export const command = defineCommand({
+  name: "make",
+  summary:
+    "Starts a suite from a source text and its translations: tokenised, aligned, ready to be annotated.",
+  description: [
+    "Texts are plain (as `import` reads them) or tokenised. Each of several SOURCEs, or of the files in a folder, is one document. Their translations are in a folder, in files of the same names apart from ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
+    "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and --with, and reports say so. OUT has no examples yet: pronouns are annotated in the page, and `import` adds systems before or after. The same files give the same bytes.",
+  ],
+  arguments: {
+    sources: words("SOURCE", "a text, several (one document each), or a folder of them"),
+  },
+  options: OPTIONS,
+  output: [
+    "linked: how many of them have a link to the first reference.",
+    "With --corpus, JSON has the counts of “update --corpus” as “corpus”. CSV has the pronouns.",
+  ],
+  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
+  examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
+  seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
+  run: async (given, { problems, progress }) => {
+    const { output, documents } = given;
+    const isTokenised = tokenisedOf(given);
+    if (isWrong(isTokenised)) return isTokenised;
+    const languages = await languagesOf(given);
+    if (isWrong(languages)) return languages;
+    take(await checkOutput(output), problems);
+    const texts = await readTexts({ ...given, isTokenised }, problems);
+    const more: ParallelTexts[] = [];
+    for (const pair of given.more) {
+      const read = await readMore(pair, problems);
+      if (read !== null) more.push(read);
+    }
+    if (problems.hasErrors) return null;
+    const choices = choicesOf(given, given.clean);
+    const asked = {
+      ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
+      name: given.title ?? basename(withoutEndings(texts.source.path)),
+      blankLinesPart: documents === null ? null : documents === "blank-lines",
+    };
+    const made = startSuite(asked, { more, watch: alignProgress(progress) });
+    // Nobody can ask it to stop.
+    if (made === null) throw new Error("the aligner stopped by itself");
+    const started = take(made, problems);
+    if (started === null) return null;
+    const corpus = await corpusOf(given.corpus, problems);
+    const update =
+      corpus === null || problems.hasErrors
+        ? null
+        : take(updateProposals(started.ledger, corpus, given.corpus.join(", "), { time: null }), problems);
+    if (problems.hasErrors) return null;
+    const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
+    if (take(await writeLedger(ledger, output), problems) === null) return null;
+    const summary = startSummary(started.ledger);
+    const counts = countsOf(summary, started.texts);
+    const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
+    return printedObject(
+      { ...counts, ...(update === null ? {} : { corpus: countsOfCorpus(update) }) },
+      `${inWords(summary, started.texts, output.path)}${proposed}`,
+      counts.pronouns,
+    );
+  },
+});
+
+/** All files of the corpus; null = none is given. */
+async function corpusOf(
+  paths: readonly string[],
+  problems: ProblemList,
+): Promise<readonly SourceFile[] | null> {
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    const found = take(await readInput(path), problems);
+    if (found !== null) files.push(...underPath(path, found));
+  }
+  return paths.length === 0 ? null : files;
+}
+
+/** As they are said, else as the first files' names say; the message where neither does. */
+async function languagesOf({ sources, references, ...said }: Omit<Given, "isTokenised">) {
+  const [reference] = await partedFiles(references[0] ?? "");
+  const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
+  const targetLanguage = said.targetLanguage ?? languageOfName(reference);
+  if (sourceLanguage === null) return wrong("make needs --source-language, a BCP 47 tag such as en");
+  if (targetLanguage === null) return wrong("make needs --target-language, a BCP 47 tag such as fr");
+  return { sourceLanguage, targetLanguage };
+}
+
+async function readTexts(given: Given, problems: ProblemList) {
+  const { sources, references, isTokenised, column, referenceColumn, delimiter } = given;
+  const files: SourceFile[] = [];
+  for (const path of sources) files.push(...(await readSome(path, problems)));
+  const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
+  const texts: InputText[] = [];
+  for (const reference of references) {
+    const [path, links] = await partedFiles(reference);
+    const alignment = links === null ? null : await readOne(links, problems);
+    const all = [...(await readSome(path, problems)), ...(alignment === null ? [] : [alignment])];
+    texts.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
+  }
+  return meantTexts(source, texts);
+}
+
+/** In a folder `NAME.align` holds the links of the document NAME. */
+function textOf(
+  path: string,
+  files: readonly SourceFile[],
+  { isTokenised, column, delimiter }: Pick<Given, "isTokenised" | "column" | "delimiter">,
+  named: SourceFile | null = null,
+): InputText {
+  const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));
+  return {
+    ...{ path, isTokenised },
+    ...(delimiter === null ? {} : { delimiter }),
+    files: files.filter((file) => !isLinks(file)),
+    alignments: files.filter(isLinks),
+    part: column === null ? null : { name: column, role: "output" },
+  };
+}
+
+function countsOf(summary: StartSummary, [source, ...translations]: readonly StartedText[]) {
+  const { sentences, documents, tokens, references, pronouns } = summary;
+  return {
+    ...{ sentences, documents, tokens, tokenised: source?.isTokenised === true },
+    references: translations.map(({ path, isTokenised, isAligned }, at) => ({
+      ...{
+        file: path,
+        tokens: references[at]?.tokens ?? 0,
+        tokenised: isTokenised,
+        aligned: isAligned === true,
+      },
+    })),
+    pronouns: pronouns.map(({ form, count, linked }) => ({ form, count, linked })),
+  };
+}
+
+function inWords(
+  summary: StartSummary,
+  [source, ...translations]: readonly StartedText[],
+  path: string,
+): string {
+  const { sentences, documents, tokens, references, pronouns } = summary;
+  const cut = (text: StartedText | undefined) =>
+    text?.isTokenised === true ? "tokens as they are" : "cut here";
+  const lines = [
+    `${path}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${cut(source)})`,
+    ...translations.map(
+      (text, at) =>
+        `  ${text.path}: ${counted(references[at]?.tokens ?? 0, "token")} (${cut(text)}), ${text.isAligned === true ? "aligned here" : "with its own links"}`,
+    ),
+    summary.areFormsKnown
+      ? `  ${counted(
+          pronouns.reduce((sum, { count }) => sum + count, 0),
+          "pronoun",
+        )}${pronouns.length === 0 ? "" : `; linked: ${pronouns.map(({ form, count, linked }) => `${form} ${ofAll(linked, count)}`).join(", ")}`}`
+      : `  no list of pronouns of this language is shipped: forms are said where the suite is made`,
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,50 @@
+// Proves that `merge` of states of batches' databases in any order leaves the newest state of each person.
+
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import {
+  answersIn,
+  type BatchMaker,
+  plansOn,
+  returnedBatches,
+} from "#tools/testing/campaigns/returned-batches.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
+  // 1 to 4 are of the reference.
+  PROTEST: [1, 2, 5, 6, 9],
+  Referee: [5, 6, 9, 10],
+};
+
+it.each<BatchMaker>(["PROTEST", "Referee"])(
+  "batches made by %s: any order and repetition of their states leaves the newest state of each person",
+  async (maker) => {
+    await fc.assert(
+      fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {
+        const { master, imports, expected } = await returnedBatches(maker, plan);
+        let campaign = test.file("master.db", master);
+        for (const [call, files] of imports.entries()) {
+          const paths = files.map(({ name, bytes }) => test.file(name, bytes));
+          // The campaign may come anywhere among the files, and becomes a file of Referee's own.
+          const out = test.path(`merged-${call}.json`);
+          const at = call % (paths.length + 1);
+          const { status, out: printed } = await runInTest(
+            ...["merge", ...paths.slice(0, at), campaign, ...paths.slice(at), "-o", out, "--json"],
+          );
+          expect([status, JSON.parse(printed).concurrent]).toEqual([0, 0]);
+          campaign = out;
+        }
+        const database = test.path("merged.db");
+        await runInTest("convert", campaign, "-o", database);
+        expect(await answersIn(new Uint8Array(readFileSync(database)))).toEqual(expected);
+      }),
+      { numRuns: runs(6, 15), seed: 31 },
+    );
+  },
+  120_000,
+);

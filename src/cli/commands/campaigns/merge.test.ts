@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
+import { isStateKey } from "#core/ledger/database-key.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import {
+  type FlatJudgement,
+  smallFiles,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+/** Everybody begins with this. */
+const BEGINNING = smallLedger({}, { annotators: [ANNA, BEN] });
+const said = (number: number, parts: FlatJudgement) =>
+  smallJudgement(number, { clock: 100 + number, antecedent: "bad", pronoun: "bad", ...parts });
+const having = (ledger: Ledger, ...judgements: readonly Judgement[]): Ledger => ({
+  ...ledger,
+  events: uniteEvents(ledger.events, judgements),
+});
+
+const BATCH = makeBatch(BEGINNING, {
+  annotator: BEN.id,
+  candidates: [
+    { system: "bad", example: "e1" },
+    { system: "bad", example: "e2" },
+  ],
+  tasks: [],
+  created: null,
+});
+
+/** Two judgements by Anna at one place; one more by her at another, about one of the two; one by Ben in his batch. */
+const A = having(BEGINNING, said(1, { example: "e1" }), said(2, { example: "e2" }));
+const B = having(BEGINNING, said(3, { example: "e2", remark: "elsewhere" }), said(4, { example: "e4" }));
+const C = having(BATCH, said(5, { example: "e1", author: BEN.id }));
+
+const file = (name: string, ledger: Ledger) => test.file(name, serializeCampaign(ledger));
+const a = file("a.json", A);
+const b = test.file("b.json.gz", packGzip(serializeCampaign(B)));
+const c = file("c.json", C);
+const ORDERS = [
+  [a, b, c],
+  [a, c, b],
+  [b, a, c],
+  [b, c, a],
+  [c, a, b],
+  [c, b, a],
+];
+
+describe("referee merge", () => {
+  it("gives the same bytes and figures in every order of the files, also where some are named again", async () => {
+    const orders = [...ORDERS, [a, b, c, a], [c, b, b, a, c], [file("a-again.json", A), a, c, b]];
+    const results: string[] = [];
+    for (const [number, order] of orders.entries()) {
+      const out = test.path(`merged-${number}.json`);
+      const { status, out: printed } = await runInTest("merge", ...order, "-o", out, "--json");
+      expect(status).toBe(0);
+      expect(JSON.parse(printed)).toEqual({ events_added: 3, annotators: 2, concurrent: 1, stale: 0 });
+      results.push(readFileSync(out, "utf8"));
+    }
+    expect(new Set(results).size).toBe(1);
+    expect(results[0]).toBe(serializeCampaign(having(BEGINNING, ...judgementsOf(A, B, C))));
+  });
+
+  it("says what was said twice, and ends with status 3 only with --strict", async () => {
+    const out = test.path("twice.json");
+    const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
+    expect({ status, printed }).toEqual({
+      status: 0,
+      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 stale\n`,
+    });
+    expect(problems).toEqual([
+      `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
+    ]);
+    const { status: again, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
+    expect(again).toBe(3);
+    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
+  });
+
+  it("counts and tells gap answers that were said twice, or of another text, beside the judgements", async () => {
+    const [one, other] = [
+      file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
+      file(
+        "gaps-other.json",
+        having(
+          B,
+          smallGap(22, "ce", { clock: 122, example: "e1" }),
+          smallGap(23, "ce", { clock: 123, example: "e3", textHash: "0".repeat(64) }),
+        ),
+      ),
+    ];
+    const out = test.path("gaps-twice.json");
+    const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
+    // Of judgements e2 alone was said twice.
+    expect({ status, printed: JSON.parse(printed) }).toMatchObject({
+      status: 0,
+      printed: { concurrent: 2, stale: 1 },
+    });
+    expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
+      "1 judgement is answered differently by the same annotator in two places",
+      "1 answer is answered differently by the same annotator in two places",
+      "1 answer is made on another text than the one here now",
+    ]);
+  });
+
+  it("merged with what it has already, a campaign stays what it is, in every format", async () => {
+    const engine = await sqliteInTest();
+    const database = test.file("a.db", writeProtest(A, engine));
+    const own = serializeCampaign(A);
+    for (const other of [a, database]) {
+      const out = test.path("same.json");
+      const { status, out: printed } = await runInTest("merge", a, other, "-o", out, "--json");
+      expect({ status, printed: JSON.parse(printed) }).toEqual({
+        status: 0,
+        printed: { events_added: 0, annotators: 2, concurrent: 0, stale: 0 },
+      });
+      expect(readFileSync(out, "utf8")).toBe(own);
+    }
+  });
+
+  it("takes Ben's batch as a database", async () => {
+    const batch = test.file("c.db", writeProtest(C, await sqliteInTest()));
+    const [ofFile, ofDatabase] = [test.path("of-file.json"), test.path("of-database.json")];
+    await runInTest("merge", a, c, "-o", ofFile);
+    const { status, out } = await runInTest("merge", batch, a, "-o", ofDatabase, "--json");
+    expect({ status, events: JSON.parse(out).events_added }).toEqual({ status: 0, events: 1 });
+    // The database also leaves a record of its state, which says nothing of any candidate.
+    const [{ events, ...rest }, expected] = [ofDatabase, ofFile].map((path) =>
+      JSON.parse(readFileSync(path, "utf8")),
+    );
+    const told = events.filter((event: LedgerEvent) => event.kind !== "judgement" || !isStateKey(event));
+    expect({ ...rest, events: told }).toEqual(expected);
+    expect(events.length - told.length).toBe(1);
+  });
+
+  it("keeps judgements of another text and counts them", async () => {
+    const stale = file("stale.json", having(B, said(6, { example: "e3", textHash: "0".repeat(64) })));
+    const out = test.path("with-stale.json");
+    const { status, out: printed, problems } = await runInTest("merge", c, stale, "-o", out, "--json");
+    expect({ status, stale: JSON.parse(printed).stale }).toEqual({ status: 0, stale: 1 });
+    expect(problems.at(-1)).toMatch(/Anna on e3 in “bad”\); kept, not counted \[judgements-stale\]$/);
+  });
+
+  it.each([
+    ["batches alone", [c, c], "missing-required-file"],
+    [
+      "campaigns of two suites",
+      [
+        a,
+        test.folder(
+          "other",
+          smallFiles({
+            "source.txt":
+              "The ball is red .\nIt bounces when you drop it .\nThey saw a plasma .\nIt glows .\n",
+          }),
+        ),
+      ],
+      "other-campaign",
+    ],
+  ])("refuses %s and writes nothing", async (_, inputs, code) => {
+    const out = test.path("refused.json");
+    const { status, out: printed, problems } = await runInTest("merge", ...inputs, "-o", out);
+    expect({ status, printed }).toEqual({ status: 1, printed: "" });
+    expect(problems.at(-1)).toContain(`[${code}]`);
+    expect(() => readFileSync(out)).toThrow(/ENOENT/);
+  });
+
+  it("takes people of two campaigns for who they are said to be, and knows whom it is told of", async () => {
+    const ann = { id: "x1", name: "Ann", role: "annotator" as const };
+    const other = file(
+      "other-campaign.json",
+      smallLedger({}, { id: "zz", annotators: [{ ...BEN, id: "x2" }, ann] }),
+    );
+    const merged = async (...options: readonly string[]) => {
+      const found = await runInTest("merge", other, a, "-o", test.path("people.json"), "--json", ...options);
+      return found.status === 0 ? JSON.parse(found.out).annotators : `${found.status} ${found.problems[0]}`;
+    };
+    // Anna and =Ben here, =Ben and Ann there.
+    expect(await merged()).toBe(3);
+    expect(await merged("--apart", "=Ben")).toBe(4);
+    expect(await merged("--same", "Anna=Ann")).toBe(2);
+    expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
+    expect(await merged("--same", "Anna==Ben")).toBe(3);
+    // Both who come are =Ben.
+    expect(await merged("--same", "=Ben=Ann")).toBe(2);
+    expect(await merged("--apart", "Ben")).toBe(
+      "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",
+    );
+    expect(await merged("--same", "Anna=Ann=a")).toBe(
+      "2 referee: found “Anna=Ann=a” in --apart or --same; the files name =Ben, Ann, Anna",
+    );
+  });
+
+  it("writes in the format that OUT's ending names", async () => {
+    const json = test.path("formats.json");
+    await runInTest("merge", a, c, "-o", json);
+    for (const name of ["formats.db", "formats.json.gz"]) {
+      expect(await runInTest("merge", c, a, "-o", test.path(name))).toMatchObject({
+        status: 0,
+        problems: [],
+      });
+      const back = test.path(`back-of-${name}.json`);
+      await runInTest("convert", test.path(name), "-o", back);
+      expect(readFileSync(back, "utf8")).toBe(readFileSync(json, "utf8"));
+    }
+  });
+});
+
+function judgementsOf(...ledgers: readonly Ledger[]): Judgement[] {
+  return ledgers.flatMap(({ events }) => events.filter((event) => event.kind === "judgement"));
+}

@@ -1,0 +1,108 @@
+// The command `merge`: copies and batches of one campaign become one, whatever their order.
+
+import { defineCommand } from "#cli/command.ts";
+import { asAsked } from "#cli/inputs/as-asked.ts";
+import { askedOf } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
+import { readFile } from "#cli/inputs/read-campaign.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { allSetAside, setAsideIn } from "#cli/output/set-aside.ts";
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import { listed } from "#core/base/message-text.ts";
+import { take } from "#core/base/problem.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts";
+import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+export const command = defineCommand({
+  name: "merge",
+  summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
+  description: [
+    "The order of the files does not matter, nor does naming one twice.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The campaign whose id sorts first receives the systems it lacks, the people, and the judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
+    "--profile and --adjudicator are written into OUT.",
+  ],
+  arguments: {
+    campaign: CAMPAIGN,
+    others: words("<campaign or batch>", "the files to merge with it"),
+  },
+  options: {
+    ...OPENING,
+    output: OUT,
+    apart: values("apart", "NAME", "a name that two different people have; may be repeated"),
+    same: {
+      ...values("same", "NAME=NAME", "two names of one person; may be repeated"),
+      read: (given: readonly string[]) => {
+        const bad = given.find((pair) => !/\S\s*=\s*\S/.test(pair));
+        return bad === undefined ? given : wrong(`found --same “${bad}”; expected NAME=NAME`);
+      },
+    },
+  },
+  output:
+    "events_added: events that the fullest copy did not have. annotators: of the merged campaign. concurrent: records with concurrent answers. stale: outdated records.",
+  json: '{"events_added","annotators","concurrent","stale"}',
+  examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
+  run: async (given, { problems }) => {
+    const { output, apart, same } = given;
+    const asked = await askedOf(given, problems);
+    if (asked === null) return null;
+    const read: NamedLedger[] = [];
+    for (const file of new Set([given.campaign, ...given.others])) {
+      const found = take(await readFile(file, asked), problems);
+      if (found !== null) read.push({ file, ...found });
+    }
+    if (problems.hasErrors) return null;
+    const people = readPeople(read, apart, same);
+    if (isWrong(people)) return people;
+    const merged = take(mergeLedgers(read, matchByRules(people)), problems);
+    if (merged === null) return null;
+    const ledger = asAsked(merged.ledger, asked.profile, given.adjudicators);
+    if (isWrong(ledger)) return ledger;
+    // Copies that are good each by itself may not fit together: what cannot be opened again is not written.
+    problems.addAll(checkLedger(output.path, ledger));
+    const written = problems.hasErrors ? null : take(await writeLedger(ledger, output), problems);
+    if (written === null) return null;
+    const { campaign } = written;
+    const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => setAsideIn(campaign, task));
+    const counts = {
+      events_added: merged.added,
+      annotators: campaign.annotators.length,
+      concurrent: aside.reduce((sum, { twice }) => sum + twice.length, 0),
+      stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
+    };
+    const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
+    return { ...printedObject(counts, words), leftOut: allSetAside(output.path, campaign) };
+  },
+});
+
+/** Wrong usage: a name that is in none of the files, which is probably mistyped. */
+function readPeople(
+  read: readonly NamedLedger[],
+  apart: readonly string[],
+  same: readonly string[],
+): NameRules | Wrong {
+  const names = new Set(
+    read.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
+  );
+  const isKnown = (name: string) => names.has(asSeen(name));
+  const pairs = same.map((text) => [...partings(text)].find((pair) => pair.every(isKnown)));
+  const unknown = apart.find((name) => !isKnown(name)) ?? same[pairs.indexOf(undefined)];
+  if (unknown === undefined) return { different: apart, same: pairs.filter((pair) => pair !== undefined) };
+  const expected =
+    names.size === 0 ? "the files name nobody" : `the files name ${listed([...names].sort(), MOST_NAMED)}`;
+  return wrong(`found “${unknown}” in --apart or --same; ${expected}`);
+}
+
+const MOST_NAMED = 20;
+
+/** Before and after each “=” of the text. */
+function* partings(text: string): Generator<readonly [string, string]> {
+  for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
+    yield [text.slice(0, at), text.slice(at + 1)];
+  }
+}

@@ -1,0 +1,95 @@
+// A batch handed out before an update and judged after it comes home: what still fits counts, the rest is of another text or kept aside.
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
+import { inForce, smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
+import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const CAMPAIGN = smallLedger({}, { annotators: [ANNA, BEN] });
+/** e1 and e2 show the second sentence, which an update replaces; e3 does not; good is taken out. */
+const CANDIDATES = [
+  { system: "bad", example: "e1" },
+  { system: "bad", example: "e2" },
+  { system: "bad", example: "e3" },
+  { system: "good", example: "e1" },
+];
+const BATCH = makeBatch(CAMPAIGN, { annotator: BEN.id, candidates: CANDIDATES, tasks: [], created: null });
+
+/** Ben's batch, judged in Referee: all four wrong. */
+function judgedInReferee(): Uint8Array {
+  const texts = new CampaignTexts(inForce(BATCH));
+  const records = CANDIDATES.map((key, place) =>
+    smallJudgement(place + 1, {
+      ...{ ...key, author: BEN.id, clock: 500 + place, antecedent: "bad", pronoun: "bad" },
+      textHash: texts.textHash(texts.index.numberOf(key) ?? -1),
+    }),
+  );
+  return new TextEncoder().encode(
+    serializeCampaign({ ...BATCH, events: uniteEvents(BATCH.events, records) }),
+  );
+}
+
+/** The same judged in the original tool: in a batch its candidates are rows 5 to 7 of bad and 9 of good, and Ben is 2. */
+async function judgedInProtest(): Promise<Uint8Array> {
+  const saved = [5, 6, 7, 9].map((row) => originalSaves(row, 2, { ant: "bad", pro: "bad" })).join("");
+  return editedDatabase(writeProtest(BATCH, await sqliteInTest()), saved);
+}
+
+/** The folder after the update: another second sentence of bad, and no good. */
+const UPDATED = smallFiles({ ...SECOND, "systems/good.txt": null, "systems/good.align": null });
+
+describe("a batch in the field while its campaign is updated", () => {
+  it.each([
+    ["Referee’s own file", "batch.json", judgedInReferee],
+    ["a PROTEST database", "batch.db", judgedInProtest],
+  ])("comes home as %s", async (_what, name, judge) => {
+    const campaign = test.file(`${name}.campaign.json`, serializeCampaign(CAMPAIGN));
+    const updated = test.path(`${name}.updated.json`);
+    await runInTest("update", campaign, test.folder(`${name}.folder`, UPDATED), "-o", updated);
+    const home = test.path(`${name}.home.json`);
+    const { status, out, problems } = await runInTest(
+      "merge",
+      updated,
+      test.file(name, await judge()),
+      "-o",
+      home,
+      "--json",
+    );
+    expect(JSON.parse(out)).toMatchObject({ concurrent: 0, stale: 2 });
+    expect(status).toBe(0);
+    expect(
+      problems
+        .filter((line) => /judgements-(orphaned|stale)/.test(line))
+        .map((line) => line.replace(/^.*?: warning: /, "").slice(0, 30)),
+    ).toEqual(["1 judgement is of a system or ", "2 judgements are made on anoth"]);
+    const { out: evaluated } = await runInTest("evaluate", home, "--json");
+    const [bad] = JSON.parse(evaluated).systems;
+    // What holds is e3 alone: the pass had approved it, Ben says it is wrong.
+    expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
+    // Undone, or put back, all four would count.
+    const back = test.path(`${name}.back.json`);
+    await runInTest("update", home, test.folder(`${name}.first`, smallFiles()), "-o", back);
+    const { out: again } = await runInTest("evaluate", back, "--json");
+    const figures = JSON.parse(again).systems.map(
+      (system: { name: string; incorrect: number; stale: number }) => [
+        system.name,
+        system.incorrect,
+        system.stale,
+      ],
+    );
+    expect(figures.sort()).toEqual([
+      ["bad", 3, 0],
+      ["good", 1, 0],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+// The command `update --corpus`: an annotated corpus in, a campaign with proposals out, counted as JSON and in words.
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { underPath } from "./update-corpus.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+describe("referee update --corpus", () => {
+  const campaign = test.file("small.json", serializeCampaign(LEDGER));
+  const corpus = test.folder("corpus", smallCorpus());
+
+  it("writes the proposals, counts them, and tells what is broken with its place", async () => {
+    const out = test.path("proposed.json");
+    const {
+      status,
+      out: told,
+      problems,
+    } = await runInTest("update", campaign, corpus, "--corpus", "-o", out, "--json");
+    expect(status).toBe(0);
+    expect(JSON.parse(told)).toEqual({
+      sentences: { all: 4, found: 4 },
+      pronouns: { all: 4, proposed: 4, not_found: 0, twice: 0, with_antecedent: 2, unsuitable: 1 },
+      proposed_as: {
+        categories: { anaphoric_inter_subject_it: 1, addressee_generic_you: 1 },
+        unsuitable: { "extra-textual": 1 },
+        no_category: 1,
+        forms_off: 0,
+      },
+      kept: 0,
+    });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /corpus\/Markables\/small_coref_level\.xml:10: warning: “m7” spans “word_99”.*\[broken-markable\]$/,
+    );
+  });
+
+  it("says so in words, of files by themselves, and that nothing is new the second time", async () => {
+    const files = smallCorpus().map(({ path }) => join(corpus, path));
+    const out = test.path("words.json");
+    const told = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
+    expect(told.out).toBe(
+      `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; of forms looked at 2 of a category, 1 unsuitable, 1 of no category; 0 of other forms\n`,
+    );
+    const again = await runInTest("update", out, ...files, "--corpus", "-o", test.path("again.json"));
+    expect(again.out).toContain("; nothing new\n");
+  });
+
+  it("is refused with what is no corpus, and with other commands", async () => {
+    const notes = test.file("notes.txt", "no corpus");
+    const { status, problems } = await runInTest(
+      "update",
+      campaign,
+      notes,
+      "--corpus",
+      "-o",
+      test.path("none.json"),
+    );
+    expect([status, problems.at(-1)]).toEqual([1, expect.stringContaining("[unknown-format]")]);
+    const other = await runInTest("evaluate", campaign, "--corpus");
+    expect([other.status, other.problems[0]]).toEqual([
+      2,
+      expect.stringContaining("found --corpus, which evaluate does not take"),
+    ]);
+  });
+
+  it("has files of a folder under its path, and a file by itself under its own", () => {
+    const file = (path: string) => ({ path, bytes: new Uint8Array() });
+    expect(
+      underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(["a/b/x_words.xml", "a/b/c/y_words.xml"]);
+    expect(
+      underPath("a/x_words.xml", { name: "x_words.xml", files: [file("x_words.xml")] }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(["a/x_words.xml"]);
+  });
+});

@@ -1,0 +1,78 @@
+// Adds proposals from an annotated corpus of the source, for `update` and `make`.
+
+import type { Outcome } from "#cli/command.ts";
+import type { ReadInput } from "#cli/inputs/read-files.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { allSetAside } from "#cli/output/set-aside.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+/** Files under the path that was given, so that documents of one name in two folders are two. */
+export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
+  const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");
+  const [first] = files;
+  if (files.length === 1 && first?.path === name) return [{ ...first, path: folder }];
+  return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+}
+
+interface Given {
+  readonly ledger: Ledger;
+  readonly given: readonly SourceFile[];
+  readonly name: string;
+  readonly output: Output;
+}
+
+export async function printCorpus({ ledger, given, name, output }: Given, problems: ProblemList): Outcome {
+  const update = take(updateProposals(ledger, given, name, { time: null }), problems);
+  const written =
+    update === null ? null : take(await writeLedger(withProposals(ledger, update), output), problems);
+  if (update === null || written === null) return null;
+  return {
+    ...printedObject(countsOfCorpus(update), `${output.path}: ${corpusInWords(update)}\n`),
+    leftOut: allSetAside(output.path, written.campaign),
+  };
+}
+
+export function withProposals(ledger: Ledger, { events }: CorpusUpdate): Ledger {
+  return uniteLedgers(ledger, { ...ledger, events, texts: new Map() });
+}
+
+export function countsOfCorpus({ counts, proposedAs, kept }: CorpusUpdate) {
+  const { categories, unsuitable, nothing, off } = proposedAs;
+  return {
+    sentences: { all: counts.sentences, found: counts.sentencesFound },
+    pronouns: {
+      all: counts.pronouns,
+      proposed: counts.proposed,
+      not_found: counts.notFound,
+      twice: counts.twice,
+      with_antecedent: counts.withAntecedent,
+      unsuitable: counts.unsuitable,
+    },
+    proposed_as: {
+      categories: Object.fromEntries(categories),
+      unsuitable: Object.fromEntries(unsuitable),
+      no_category: nothing,
+      forms_off: off,
+    },
+    kept,
+  };
+}
+
+export function corpusInWords({ counts, proposedAs, kept, events }: CorpusUpdate): string {
+  const { categories, unsuitable, nothing, off } = proposedAs;
+  const sum = (rows: readonly (readonly [string, number])[]) =>
+    rows.reduce((all, [, count]) => all + count, 0);
+  return [
+    `sentences ${ofAll(counts.sentencesFound, counts.sentences)} found in the source`,
+    `pronouns ${ofAll(counts.proposed, counts.pronouns)} proposed, ${counts.withAntecedent} with an antecedent`,
+    `of forms looked at ${sum(categories)} of a category, ${sum(unsuitable)} unsuitable, ${nothing} of no category; ${off} of other forms`,
+    ...(kept > 0 ? [`${counted(kept, "earlier proposal")} kept`] : []),
+    ...(events.length === 0 ? ["nothing new"] : []),
+  ].join("; ");
+}

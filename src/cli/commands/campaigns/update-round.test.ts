@@ -1,0 +1,232 @@
+// The whole round on real data that is no part of the repository: a folder, 300 judgements, an edited folder, undone, and put back.
+
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { inForce, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { undone } from "#tools/testing/campaigns/updated-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const enfr = sharedDataPath("enfr");
+const round = it.skipIf(enfr === undefined);
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+async function open(path: string): Promise<Ledger> {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.value;
+}
+
+/** A copy of the folder with the first systems alone, since every step below reads all of them. */
+function someSystems(folder: string): string {
+  const nameOf = (file: string) => file.slice(0, file.indexOf("."));
+  const systems = readdirSync(join(folder, "systems"));
+  const names = [...new Set(systems.map(nameOf))].sort().slice(0, SYSTEMS);
+  const copied = systems.filter((file) => names.includes(nameOf(file))).map((file) => join("systems", file));
+  const others = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const copy = test.path("enfr");
+  for (const file of [...others.map(({ name }) => name), ...copied])
+    cpSync(join(folder, file), join(copy, file));
+  return copy;
+}
+
+const SYSTEMS = runs(4, Number.POSITIVE_INFINITY);
+/** Every so many candidates are judged, so that all systems have judgements. */
+const EVERY = runs(3, 9);
+const PEOPLE = ["a1", "a2", "a3"];
+const namesOf = (ledger: Ledger) => inForce(ledger).outputs.map(({ system }) => system);
+
+/** 300 finished judgements of three people, of every third or ninth candidate, each on the text in force. */
+function judged(ledger: Ledger): Ledger {
+  const texts = new CampaignTexts(inForce(ledger));
+  const chosen = texts.index.bySystem.filter((_, place) => place % EVERY === 0).slice(0, 300);
+  const records = chosen.map(
+    (candidate, place): Judgement =>
+      smallJudgement(place + 1, {
+        ...texts.index.keyOf(candidate),
+        author: PEOPLE[place % 3] ?? "",
+        clock: 1000 + place,
+        textHash: texts.textHash(candidate),
+        tags: ["bad_translation"],
+      }),
+  );
+  const named = PEOPLE.map((annotator, place) => ({
+    ...{
+      kind: "annotator" as const,
+      id: smallId(900_000 + place),
+      clock: 900 + place,
+      time: null,
+      author: null,
+    },
+    ...{ annotator, name: `Person ${annotator}`, role: "annotator" as const },
+  }));
+  return { ...ledger, events: uniteEvents(ledger.events, named, records) };
+}
+
+/** Twenty lines of one output say something else; one system is gone, one is new; two examples have another category; one reference cell is corrected. */
+function edit(
+  folder: string,
+  changed: string,
+  removed: string,
+): { readonly lines: readonly number[]; readonly examples: readonly string[] } {
+  const path = (file: string) => join(folder, file);
+  const linesOf = (file: string) => readFileSync(path(file), "utf8").split("\n");
+  const texts = linesOf(`systems/${changed}.txt`);
+  const rows = linesOf("examples.tsv");
+  const header = (rows[0] ?? "").split("\t");
+  const cell = (row: string, column: string) => row.split("\t")[header.indexOf(column)] ?? "";
+  const put = (row: string, column: string, text: string) =>
+    row
+      .split("\t")
+      .map((old, place) => (place === header.indexOf(column) ? text : old))
+      .join("\t");
+  // The lines of the pronouns of twenty examples, each with a token more at its end.
+  const lines = [...new Set(rows.slice(1, -1).map((row) => Number(cell(row, "line"))))].slice(40, 60);
+  for (const line of lines) texts[line] = `${texts[line]} !`;
+  writeFileSync(path(`systems/${changed}.txt`), texts.join("\n"));
+  for (const file of readdirSync(path("systems"))) {
+    if (file.startsWith(`${removed}.`)) rmSync(path(`systems/${file}`));
+    else if (file.startsWith(`${changed}.`))
+      cpSync(path(`systems/${file}`), path(`systems/new${file.slice(changed.length)}`));
+  }
+  const moved = [3, 4];
+  const other = cell(rows[120] ?? "", "category");
+  for (const row of moved) {
+    const old = rows[row] ?? "";
+    rows[row] = put(
+      old,
+      "category",
+      cell(old, "antecedents") === "" ? cell(rows[moved[0] ?? 0] ?? "", "category") : other,
+    );
+  }
+  return writeBack(path("examples.tsv"), rows, moved, cell, lines);
+}
+
+function writeBack(
+  path: string,
+  rows: readonly string[],
+  moved: readonly number[],
+  cell: (row: string, column: string) => string,
+  lines: readonly number[],
+) {
+  writeFileSync(path, rows.join("\n"));
+  return { lines, examples: moved.map((row) => cell(rows[row] ?? "", "id")) };
+}
+
+describe("the round on enfr", () => {
+  round("comes to exactly what was changed, and back", async () => {
+    const folder = test.path("folder");
+    const bare = test.path("bare.json");
+    await runInTest("convert", someSystems(enfr ?? ""), "-o", bare);
+    const ledger = judged(await open(bare));
+    const before = inForce(ledger);
+    const campaign = test.file("campaign.json", serializeCampaign(ledger));
+    await runInTest("convert", bare, "-o", folder);
+    const [, changed = "", , removed = ""] = namesOf(ledger);
+    const { lines, examples } = edit(folder, changed, removed);
+    const reference = readFileSync(join(folder, "reference.txt"), "utf8").split("\n");
+    // One sentence of the reference: what is compared with it may be approved or referred otherwise, nothing else.
+    const { line } = before.suite.examples[7] ?? { line: 0 };
+    reference[line] = (reference[line] ?? "").replace(/^\S+/, "Zut");
+    writeFileSync(join(folder, "reference.txt"), reference.join("\n"));
+
+    const out = test.path("updated.json");
+    // The new system may be a copy of the reference.
+    const accepted = ["--accept", "equals-reference"];
+    const { out: told } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
+    const updated = await open(out);
+    const after = inForce(updated);
+
+    // By hand: what was judged of the changed output and shows one of the lines; of the removed system all.
+    const then = new CampaignTexts(before);
+    const shown = (judgement: Judgement) => {
+      const candidate = then.index.numberOf(judgement) ?? -1;
+      const example = then.example(candidate);
+      const marked = [example.line, ...example.antecedents.map((one) => one.line)];
+      return { marked, candidate };
+    };
+    const now = new CampaignTexts(after);
+    const stale = after.judgements.filter((judgement) => now.isStale(judgement));
+    const isHit = (judgement: Judgement) =>
+      judgement.system === changed && shown(judgement).marked.some((one) => lines.includes(one));
+    expect(stale.length).toBeGreaterThan(0);
+    expect(stale.every(({ system }) => system === changed)).toBe(true);
+    for (const judgement of before.judgements.filter(isHit))
+      expect(stale.map(({ id }) => id)).toContain(judgement.id);
+    for (const judgement of stale) {
+      const candidate = then.index.numberOf(judgement) ?? -1;
+      // The text shown is another: of a sentence of its context, at least.
+      expect(then.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
+    }
+    const aside = after.judgements.filter(({ system }) => system === removed);
+    expect(aside.length).toBe(before.judgements.filter(({ system }) => system === removed).length);
+    const others = 300 - stale.length - aside.length;
+    expect(JSON.parse(told)).toMatchObject({
+      systems: { added: 1, changed: 1, removed: 1 },
+      examples: { added: 0, changed: 2, removed: 0 },
+      judgements: { kept: others, stale: stale.length, orphaned: aside.length },
+    });
+    expect(
+      after.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
+    ).not.toEqual(
+      before.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
+    );
+
+    // A campaign made anew of the folder, with the judgements that stand, comes to the same figures.
+    const anew = await open(folder);
+    const standing = updated.events.filter(
+      (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
+    );
+    const again = test.file(
+      "anew.json",
+      serializeCampaign({ ...anew, events: uniteEvents(anew.events, standing) }),
+    );
+    const [one, two] = await Promise.all([
+      runInTest("evaluate", out, "--json"),
+      runInTest("evaluate", again, "--json"),
+    ]);
+    // What is stale counts nowhere, so only in the one is it told.
+    const figures = ({ out: text }: { readonly out: string }) => {
+      const { systems, all } = JSON.parse(text.replace(/"stale":[0-9]+/g, '"stale":0'));
+      return { all, systems: [...systems].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+    };
+    expect(figures(one)).toEqual(figures(two));
+
+    // Undone, everything is as before; the system put back, its judgements are back.
+    const back = test.file("undone.json", serializeCampaign(undone(updated)));
+    await Promise.all([
+      runInTest("convert", back, "-o", test.path("back")),
+      runInTest("convert", campaign, "-o", test.path("first")),
+    ]);
+    for (const file of readdirSync(test.path("first"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.includes("."),
+    )) {
+      expect(readFileSync(join(test.path("back"), file), "utf8"), file).toBe(
+        readFileSync(join(test.path("first"), file), "utf8"),
+      );
+    }
+    const files = readdirSync(test.path("first/systems")).filter((name) => name.startsWith(`${removed}.`));
+    const whole = await runInTest(
+      "update",
+      out,
+      ...files.map((name) => test.path(`first/systems/${name}`)),
+      "-o",
+      test.path("whole.json"),
+      "--json",
+      ...accepted,
+    );
+    expect(JSON.parse(whole.out)).toMatchObject({
+      systems: { added: 1 },
+      judgements: { orphaned: 0, stale: stale.length },
+    });
+  });
+});

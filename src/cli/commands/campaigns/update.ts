@@ -1,0 +1,186 @@
+// The command `update`: replaces texts of a campaign by files, makes its examples from annotations, or adds proposals from a corpus.
+
+import { defineCommand, flag, type Outcome } from "#cli/command.ts";
+import { choicesOf, choicesWithin } from "#cli/inputs/choice-options.ts";
+import { openLedger } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT, words } from "#cli/inputs/options.ts";
+import { readInput } from "#cli/inputs/read-files.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { allSetAside } from "#cli/output/set-aside.ts";
+import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
+import { lostInWords } from "#core/exchange/update/lost-answers.ts";
+import { type Update, updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/suite-building/annotation/left-token.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { printCorpus, underPath } from "./update-corpus.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+export const command = defineCommand({
+  name: "update",
+  summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
+  description: [
+    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Single files replace only what they contain. A text or alignment that is not one of the suite's is taken as a system's.",
+    "Judgements stay. They are outdated if the text that was shown has changed, and orphaned while their system or example is removed. The same campaign and files give the same bytes.",
+    "`--from-annotations` builds the examples from the annotations of the source's tokens, by the campaign's plan. Tokens that give no example are listed with the reason.",
+    "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
+    "--profile and --adjudicator are written into OUT.",
+  ],
+  arguments: {
+    campaign: CAMPAIGN,
+    files: { ...words("<folder or files>", "the files that replace its texts"), isOptional: true },
+  },
+  options: {
+    ...OPENING,
+    isFromAnnotations: flag("from-annotations", "builds the examples from the annotations; takes no files"),
+    isCorpus: flag("corpus", "the files are an annotated corpus of the source"),
+    output: OUT,
+  },
+  output: [
+    "verdicts_changed counts candidates that are approved now and were not before, or the reverse. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token.",
+    "left is only there with --from-annotations. The second shape of JSON is that of --corpus.",
+  ],
+  json: [
+    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
+    '{"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},"proposed_as":{"categories":{LABEL:NUMBER},"unsuitable":{REASON:NUMBER},"no_category","forms_off"},"kept"}',
+  ],
+  examples: [
+    "referee update campaign.json.gz campaign/ -o updated.json.gz",
+    "referee update campaign.json.gz --from-annotations -o updated.json.gz",
+  ],
+  seeAlso: ["build-a-suite.md#create-the-examples", "corpora.md"],
+  run: async (given, { problems }) => {
+    const { campaign: input, files, isCorpus, isFromAnnotations, output } = given;
+    if (isFromAnnotations && isCorpus)
+      return wrong("found --corpus and --from-annotations; expected one of them");
+    if (isFromAnnotations !== (files.length === 0))
+      return wrong(
+        isFromAnnotations
+          ? `found “${files[0]}” with --from-annotations; expected no files`
+          : "update needs a folder or files, or --from-annotations",
+      );
+    const ledger = await openLedger(input, given, problems);
+    const texts: SourceFile[] = [];
+    for (const path of files) {
+      const found = take(await readInput(path), problems);
+      if (found !== null) texts.push(...(isCorpus ? underPath(path, found) : found.files));
+    }
+    if (ledger === null || isWrong(ledger) || problems.hasErrors)
+      return ledger && isWrong(ledger) ? ledger : null;
+    const name = files.join(", ");
+    if (isCorpus) return printCorpus({ ledger, given: texts, name, output }, problems);
+    if (isFromAnnotations) {
+      const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
+    }
+    const choices = choicesOf(given);
+    const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
+    const update = take(updateCampaign(ledger, texts, name, options), problems);
+    return update === null ? null : printUpdate(ledger, update, output, problems);
+  },
+});
+
+/** `left`: null = it is not from annotations. */
+async function printUpdate(
+  ledger: Ledger,
+  update: Update,
+  output: Output,
+  problems: ProblemList,
+  left: readonly LeftCount[] | null = null,
+): Outcome {
+  const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
+  const written = take(await writeLedger(after, output), problems);
+  if (written === null) return null;
+  const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
+  const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
+  return { ...printedObject(counts, words), leftOut: allSetAside(output.path, written.campaign) };
+}
+
+/** The choices with the given folders' files named as inside them. */
+function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
+  return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
+}
+
+function countsOf(changes: UpdateChanges) {
+  const { systems, examples, flips, judgements, answers, annotations } = changes;
+  const count = (of: UpdateChanges["systems"] | UpdateChanges["examples"]) => ({
+    added: of.added.length,
+    changed: of.changed.length,
+    removed: of.removed.length,
+  });
+  return {
+    systems: count(systems),
+    examples: count(examples),
+    verdicts_changed: flips.length,
+    judgements: standingsOf(judgements),
+    gap_answers: standingsOf(answers),
+    annotations: standingsOf(annotations),
+    now_lacking: { judgements: changes.lostJudgements.lacking, annotations: changes.lostAnnotations.lacking },
+    now_in_conflict: {
+      judgements: changes.lostJudgements.conflicting,
+      annotations: changes.lostAnnotations.conflicting,
+    },
+    source_lines: changes.source.length,
+    reference_lines: changes.references.map((lines) => lines?.length ?? null),
+    other_parts: changes.otherParts,
+    settings: changes.settings,
+  };
+}
+
+/** By reason, how many tokens make no example. */
+function leftCounts(left: readonly LeftCount[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(left.map(({ why, tokens }) => [why, tokens.length]));
+}
+
+const MOST_TOLD = 5;
+
+function leftInWords({ why, tokens }: LeftCount): string {
+  const places = tokens.slice(0, MOST_TOLD).map(({ token }) => tokenPlace(token));
+  const more = tokens.length > MOST_TOLD ? ", …" : "";
+  return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${places.join(", ")}${more})\n`;
+}
+
+function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
+  return { kept: standing, stale, orphaned };
+}
+
+/** What else the update changes, where it does. */
+function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
+  const lines = (what: string, all: readonly number[] | null) => {
+    if (all === null) return [`${what} added or removed`];
+    return all.length === 0 ? [] : [`${counted(all.length, "line")} of the ${what} changed`];
+  };
+  return [
+    ...lines("source", source),
+    ...references.flatMap((all, at) => lines(`reference ${at + 1}`, all)),
+    ...(otherParts.length === 0 ? [] : [`changed: ${otherParts.join(", ")}`]),
+    ...(settings.length === 0 ? [] : [`settings changed: ${settings.join(", ")}`]),
+  ];
+}
+
+function inWords(changes: UpdateChanges): string {
+  const { systems, examples, verdicts_changed, judgements, gap_answers, annotations } = countsOf(changes);
+  const of = (what: string, { added, changed, removed }: typeof systems) =>
+    `${what} ${added} added, ${changed} changed, ${removed} removed`;
+  const standing = (what: string, { kept, stale, orphaned }: typeof judgements) =>
+    `${what} ${kept} kept, ${stale} on another text, ${orphaned} orphaned`;
+  const isSaid = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
+  return [
+    of("systems", systems),
+    of("examples", examples),
+    `${counted(verdicts_changed, "verdict")} changed`,
+    standing("judgements", judgements),
+    ...(isSaid(gap_answers) ? [standing("gap answers", gap_answers)] : []),
+    ...(isSaid(annotations) ? [standing("annotations", annotations)] : []),
+    ...lostInWords("judgement", changes.lostJudgements),
+    ...lostInWords("annotation", changes.lostAnnotations),
+    ...textsInWords(changes),
+  ].join("; ");
+}

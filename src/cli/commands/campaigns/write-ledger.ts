@@ -1,0 +1,80 @@
+// Holds how a ledger is written in each format; what the format cannot hold is a warning, what cannot be written an error.
+
+import { basename } from "node:path";
+import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { packFolder, writeFolder } from "#core/io/folder/write-folder.ts";
+import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
+import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
+import { writeProtest } from "#core/io/protest/write/write-protest.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+
+/** What was written. */
+export interface WrittenLedger {
+  readonly campaign: Campaign;
+  /** What the format cannot hold, in words. */
+  readonly notHeld: readonly string[];
+}
+
+/**
+ * Writes all of the ledger that the format holds, or nothing. A .json, .json.gz or .db holds everything: a database has the
+ * ledger in a table of Referee's own. The bytes are read back before they are written. Errors: unwritable-output, and those of
+ * `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
+ */
+export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promise<Parsed<WrittenLedger>> {
+  const problems = new ProblemList();
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const encode = (text: string) => new TextEncoder().encode(text);
+  if (kind === "folder" || kind === "zip") return writeAsFolder(ledger, campaign, { path, kind });
+  const bytes =
+    kind === "json"
+      ? encode(serializeCampaign(ledger))
+      : kind === "json.gz"
+        ? packGzip(serializeCampaign(ledger))
+        : writeProtest(ledger, await nodeSqlite());
+  take(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
+  if (!problems.hasErrors) take(await writeFileWhole(path, bytes), problems);
+  return problems.conclude(() => ({ campaign, notHeld: [] }));
+}
+
+async function writeAsFolder(
+  ledger: Ledger,
+  campaign: Campaign,
+  { path, kind }: Output,
+): Promise<Parsed<WrittenLedger>> {
+  const problems = new ProblemList();
+  const folder = take(writeFolder(path, ledger, campaign), problems);
+  if (folder === null) return { ok: false, problems: problems.all };
+  const { files, notHeld } = folder;
+  for (const what of notHeld) {
+    problems.warning("not-held", path, null, `a campaign folder cannot hold ${what}`);
+  }
+  const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
+  take(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const [archive] = zip;
+  const written =
+    archive === undefined ? await writeFolderWhole(path, files) : await writeFileWhole(path, archive.bytes);
+  take(written, problems);
+  return problems.conclude(() => ({ campaign, notHeld }));
+}
+
+/** Told before anything is read, so that nobody waits for what cannot be written. Errors: unwritable-output. */
+export async function checkOutput({ path, kind }: Output): Promise<Parsed<null>> {
+  const problems = new ProblemList();
+  try {
+    const why = await whyUnwritable(path, kind === "folder" ? "folder" : "file");
+    if (why !== null) problems.error("unwritable-output", path, null, why);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.error("unwritable-output", path, null, `cannot be written: ${why}`);
+  }
+  return problems.conclude(() => null);
+}

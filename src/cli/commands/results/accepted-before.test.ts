@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { ReuseAnswers } from "#core/ledger/settings.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+/** Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved throughout. */
+function campaign(reuseAnswers: ReuseAnswers): string {
+  const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });
+  return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));
+}
+
+describe("what is accepted before", () => {
+  const [pass, own] = [campaign("pass"), campaign("own")];
+
+  it("is told by evaluate as a reason of what is open, and changes no other figure", async () => {
+    const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
+    const [accepting, plain] = [await figures(pass), await figures(own)];
+    const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
+    const silver = { "silver reference": 0 };
+    expect(plain.all.open_reasons).toEqual({ "not judged": 4, ...reasons, "reused answer": 0, ...silver });
+    expect(accepting.all.open_reasons).toEqual({
+      "not judged": 1,
+      ...reasons,
+      "reused answer": 3,
+      ...silver,
+    });
+    const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"open_reasons":\{[^}]*\}/g, "");
+    expect(rest(accepting)).toBe(rest(plain));
+  });
+
+  it("is told to people with the accuracy that it would come to, of each system and of all", async () => {
+    const { out } = await runInTest("evaluate", pass);
+    expect(out).toContain("In all: open 4: not judged 1, reused 3");
+    const told = out.replaceAll(/\n {2}/g, " ");
+    expect(told).toContain(
+      "1 reused: the same translation was judged right in another output. It is counted as open. If it was " +
+        "right, accuracy over examples would be 100.0%.",
+    );
+    expect(told).toContain(
+      "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
+        "were right, accuracy over examples would be 90.0%.",
+    );
+    expect((await runInTest("evaluate", own)).out).not.toContain("reused");
+  });
+
+  it("changes nothing of a plan, which is of the automatic pass alone", async () => {
+    const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
+    expect(await plan(pass)).toBe(await plan(own));
+  });
+});

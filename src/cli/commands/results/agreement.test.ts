@@ -1,0 +1,165 @@
+// Proves what `referee agreement` prints, and compares it with figures made elsewhere, on real data that is no part of the repository.
+
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const FIGURES = ["observed", "scott_pi", "cohen_kappa", "krippendorff_alpha", "gwet_ac1"] as const;
+
+/** As the file has it: six decimals, nothing where nothing is defined. */
+function sixDecimals(value: number | null): string {
+  if (value === null) return "";
+  const text = value.toFixed(6);
+  return Number(text) === 0 ? "0.000000" : text;
+}
+
+describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (name) => {
+  const database = sharedDataPath(`${name}.protest/protest-master.db`);
+  const expected = sharedDataPath(`${name}.protest/agreement.tsv`);
+  const skipped =
+    database === undefined ? ` (skipped: there is no ../shared/data/${name}.protest on this machine)` : "";
+
+  it.skipIf(database === undefined)(
+    `is that computed elsewhere, in every row to six decimals, categories in the suite's order${skipped}`,
+    async () => {
+      const { status, out } = await runInTest("agreement", database ?? "", "--json");
+      expect(status).toBe(0);
+      const { rows } = JSON.parse(out);
+      const { all } = JSON.parse((await runInTest("evaluate", database ?? "", "--json")).out);
+      const categories: string[] = [
+        "all",
+        ...all.categories.map((one: { category: string }) => one.category),
+      ];
+      const lines = rows
+        .filter(({ question }: { question: string }) => question !== "outcome")
+        .map((row: Record<string, unknown> & { annotators: string[] }) =>
+          [
+            ...[row.question, row.category, row.annotators.join(" + "), row.units],
+            ...FIGURES.map((figure) => {
+              const value = row[figure];
+              return typeof value === "number" ? sixDecimals(value) : "";
+            }),
+          ].join("\t"),
+        );
+      const [, ...given] = readFileSync(expected ?? "", "utf8")
+        .trimEnd()
+        .split("\n");
+      // The file has the categories in the order of the database's numbers; sorting keeps all else in its order.
+      const place = (line: string) => {
+        const [question = "", category = ""] = line.split("\t");
+        return ["pronoun", "antecedent"].indexOf(question) * categories.length + categories.indexOf(category);
+      };
+      expect(lines).toEqual(given.sort((one, other) => place(one) - place(other)));
+      expect(given.length).toBe({ enfr: 92, newstest: 64 }[name]);
+      for (const { krippendorff_alpha: alpha, alpha_low: low, alpha_high: high } of rows) {
+        expect([low === null, high === null]).toEqual([alpha === null, alpha === null]);
+        if (alpha !== null) expect(low).toBeLessThanOrEqual(high);
+      }
+    },
+  );
+});
+
+describe("referee agreement", () => {
+  const folder = new TestFolder();
+  afterAll(() => folder.remove());
+
+  const ANNOTATORS = ["Zoé", "Ben"].map((name) => ({ id: name, name, role: "annotator" as const }));
+  const wrong = (number: number, author: string, example: string, textHash = "") =>
+    smallJudgement(number, { author, example, pronoun: "bad", antecedent: "bad", textHash });
+  const kept = (name: string, ...judgements: readonly Judgement[]) =>
+    folder.file(name, serializeCampaign(smallLedger({}, { annotators: ANNOTATORS, judgements })));
+  const both = kept(
+    "both.json",
+    wrong(1, "Zoé", "e1"),
+    smallJudgement(2, { author: "Ben", example: "e1", pronoun: "ok" }),
+    wrong(3, "Zoé", "e3"),
+  );
+
+  it("prints every figure unrounded, null where it is not defined, people in the campaign's order", async () => {
+    const { status, out } = await runInTest("agreement", both, "--json");
+    const row = {
+      question: "pronoun",
+      annotators: ["Zoé", "Ben"],
+      ...{ units: 1, observed: 0, scott_pi: -1, cohen_kappa: 0, krippendorff_alpha: 0, gwet_ac1: -1 },
+      ...{ alpha_low: 0, alpha_high: 0 },
+    };
+    const label = "anaphoric_inter_subject_it";
+    expect([status, JSON.parse(out)]).toEqual([
+      0,
+      {
+        rows: [
+          { ...row, category: "all" },
+          { ...row, category: label },
+        ],
+      },
+    ]);
+    expect(Object.keys(JSON.parse(out).rows[0])).toEqual(
+      "question category annotators units observed scott_pi cohen_kappa krippendorff_alpha gwet_ac1 alpha_low alpha_high".split(
+        " ",
+      ),
+    );
+  });
+
+  it("prints tables for people, with what counts in words", async () => {
+    const { out } = await runInTest("agreement", both);
+    expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
+    expect(out).toContain("A candidate counts if at least two of the annotators have answered");
+    expect(out).not.toMatch(/NaN|null|undefined/);
+  });
+
+  it("tells of judgements set aside, and that nobody answered what somebody else did", async () => {
+    const path = kept("stale.json", wrong(1, "Zoé", "e1"), wrong(2, "Ben", "e1", "another text"));
+    const { status, out, problems } = await runInTest("agreement", path, "--json");
+    expect([status, JSON.parse(out)]).toEqual([0, { rows: [] }]);
+    expect(problems.join("\n")).toContain("[judgements-stale]");
+    expect((await runInTest("agreement", path)).out).toBe(
+      "No candidate was answered by two annotators: there is no agreement to measure.\n",
+    );
+  });
+
+  it("tells of tokens that two people annotated, where any were annotated", async () => {
+    const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
+    const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
+      folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));
+    const said = (number: number, author: string, content: Partial<AnnotationContent>) =>
+      smallAnnotation(number, "2:0", content, { author, clock: 100 + number });
+    const path = annotated("annotated.json", said(1, "Zoé", THEY_EXAMPLE), said(2, "Ben", THEY_EXAMPLE));
+    const { status, out } = await runInTest("agreement", path, "--json");
+    const { rows, annotations } = JSON.parse(out);
+    expect([status, rows]).toEqual([0, []]);
+    expect(annotations[0]).toEqual({
+      ...{ question: "suitable", form: "all", annotators: ["Zoé", "Ben"], units: 1, observed: 1 },
+      ...{
+        scott_pi: null,
+        cohen_kappa: null,
+        krippendorff_alpha: null,
+        gwet_ac1: 1,
+        alpha_low: null,
+        alpha_high: null,
+      },
+    });
+    const asked = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
+    expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(
+      asked.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
+    );
+    const table = (await runInTest("agreement", path)).out;
+    expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – 1.00 –\n");
+    expect(table).toContain("A token counts if at least two of the annotators have finished it");
+    const alone = annotated("alone.json", said(1, "Zoé", THEY_EXAMPLE));
+    expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({
+      rows: [],
+      annotations: [],
+    });
+    expect((await runInTest("agreement", alone)).out).toContain(
+      "Agreement needs two annotators on the same tokens",
+    );
+  });
+});

@@ -1,0 +1,92 @@
+// The command `agreement`: how far annotators agree, by question, category and group.
+
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { type AgreementRow, agreementRows } from "#core/analysis/agreement/agreement.ts";
+import { agreementColumns } from "#core/analysis/agreement/agreement-tables.ts";
+import {
+  countedPeople,
+  FIGURE_WORDS,
+  MISSING_MEANING,
+  QUESTION_MEANING,
+  UNDEFINED_WORDS,
+} from "#core/analysis/agreement/agreement-words.ts";
+import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { serializeAgreementJson } from "#core/io/report/agreement-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
+import { annotationsAgreed, annotationTable } from "./annotation-agreement.ts";
+
+const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
+
+export const command = defineCommand({
+  name: "agreement",
+  summary: "Prints how far the annotators agree, by question, category, pair and all together.",
+  description: [
+    "A candidate counts if at least two of the annotators have answered the question: the pronoun, the antecedent's head, or the outcome (correct, incorrect or excluded) of finished judgements. Outdated judgements and concurrent answers are no answers. Adjudicators are left out: they knew what others had answered.",
+    "If tokens of the source were annotated, the agreement on them follows. --systems, --categories and --filter do not change it.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...SCOPE },
+  output: [
+    "Every pair in the order of the campaign's annotators, then all together if there are three or more. Rows without a unit are left out. cohen_kappa is of pairs only.",
+    `--json has a list "annotations" next to "rows" if tokens were annotated: rows of the same shape, with "form" for "category". CSV has them below the other rows.`,
+    "question: pronoun, antecedent or outcome. category: all or a label. alpha_low and alpha_high are the 95% bootstrap interval of alpha.",
+  ],
+  json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
+  examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
+  seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
+  run: (given, context) =>
+    printScope(given, context, (scope) => {
+      const { campaign } = scope;
+      // Answers of people do not depend on the automatic pass.
+      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scope.counts);
+      const rows = agreementRows(answers, scope.told.categories);
+      const names = annotatorNames(campaign.annotators);
+      const json = serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
+      const whole: Record<string, readonly object[]> = JSON.parse(json);
+      return {
+        text: () => agreementTable(campaign, answers, rows),
+        json: () => json,
+        rows: () => Object.values(whole).flat(),
+      };
+    }),
+});
+
+/** For people. */
+function agreementTable(
+  campaign: Campaign,
+  answers: CollectedAnswers,
+  rows: readonly AgreementRow[],
+): string {
+  const annotations = annotationTable(campaign);
+  if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
+  const names = annotatorNames(campaign.annotators);
+  const [, ...columns] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
+  const tables = QUESTIONS.flatMap((question) => {
+    const own = rows.filter((row) => row.question === question);
+    if (own.length === 0) return [];
+    const described = table<AgreementRow>({
+      title: `${capitalized(question)}: ${QUESTION_MEANING[question]}`,
+      columns,
+      rows: own,
+    });
+    return [`${described.title}\n\n${serializeTableText(described)}`];
+  });
+  const words = [
+    MISSING_MEANING,
+    countedPeople(answers.people, campaign.annotators),
+    ...FIGURE_WORDS.map(({ heading, meaning }) => `${heading} = ${meaning}.`),
+    `The interval is alpha's, by ${RESAMPLES} bootstrap samples of the candidates.`,
+    `– = not defined: ${UNDEFINED_WORDS["one answer"]}; or ${UNDEFINED_WORDS["more than two people"]}.`,
+  ];
+  const all = [words.map(wrapped).join("\n"), ...tables, ...(annotations === null ? [] : [annotations])];
+  return `${all.join("\n\n")}\n`;
+}

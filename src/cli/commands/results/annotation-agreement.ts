@@ -1,0 +1,65 @@
+// Holds what `referee agreement` tells of people who annotated the same tokens of the source.
+
+import { wrapped } from "#cli/output/text-table.ts";
+import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { countedPeople } from "#core/analysis/agreement/agreement-words.ts";
+import {
+  ANNOTATION_QUESTIONS,
+  type AnnotationAgreementRow,
+  annotationAgreement,
+} from "#core/analysis/agreement/annotation-agreement.ts";
+import {
+  ANNOTATION_MISSING_MEANING,
+  ANNOTATION_QUESTION_MEANING,
+  ANNOTATION_QUESTION_WORDS,
+  NO_TOKEN_SHARED,
+} from "#core/analysis/agreement/annotation-agreement-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { AnnotationsAgreed } from "#core/io/report/agreement-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { answeredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { column, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME } from "#core/tables/units.ts";
+
+/** Null where nobody has annotated anything. */
+export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null {
+  const annotated = campaignAnnotations(campaign);
+  if (annotated.size === 0) return null;
+  const answered = answeredTokens(campaign, annotated);
+  const { categories } = campaign.plan ?? { categories: [] };
+  return {
+    rows: annotationAgreement(answered, { categories }),
+    people: answered.people.map(({ id }) => id),
+  };
+}
+
+/** For people; null where nobody has annotated anything. */
+export function annotationTable(campaign: Campaign): string | null {
+  const agreed = annotationsAgreed(campaign);
+  if (agreed === null) return null;
+  if (agreed.rows.length === 0) return NO_TOKEN_SHARED;
+  const names = annotatorNames(campaign.annotators);
+  const nameOf = (place: number) => {
+    const id = agreed.people[place] ?? "";
+    return names.get(id) ?? id;
+  };
+  const tables = ANNOTATION_QUESTIONS.flatMap((question) => {
+    const own = agreed.rows.filter((row) => row.question === question);
+    if (own.length === 0) return [];
+    const described = table<AnnotationAgreementRow>({
+      title: `Annotation, ${ANNOTATION_QUESTION_WORDS[question]}: ${ANNOTATION_QUESTION_MEANING[question]}`,
+      columns: [
+        column("form", "form", NAME, ({ form }) => form ?? "all"),
+        column("annotators", "annotators", NAME, ({ members }) => members.map(nameOf).join(" + ")),
+        ...agreementFigures<AnnotationAgreementRow>("tokens"),
+      ],
+      rows: own,
+    });
+    return [`${wrapped(described.title)}\n\n${serializeTableText(described)}`];
+  });
+  const people = campaign.annotators.filter(({ id }) => agreed.people.includes(id));
+  const counted = countedPeople(people, campaign.annotators);
+  return [wrapped(`${ANNOTATION_MISSING_MEANING} ${counted}`), ...tables].join("\n\n");
+}

@@ -1,0 +1,159 @@
+// Proves what `referee audit` prints, by a campaign counted by hand and against what `evaluate` counts.
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
+
+const NONE = { precision: null, low: null, high: null };
+
+async function audit(...args: readonly string[]) {
+  const { status, out } = await runInTest("audit", ...args, "--json");
+  return { status, ...JSON.parse(out) };
+}
+
+describe("audit", () => {
+  it("counts the judged approvals by category, and corrects what stands by them", async () => {
+    // Approved: e3 of “bad”, on which people disagree; of “good” e1 (right), e3 (wrong), e2 and e4 (not judged).
+    const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
+    // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
+    const half = { precision: 0.5, low: expect.closeTo(0.09453, 4), high: expect.closeTo(0.90547, 4) };
+    const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, ...NONE };
+    const { status, ...found } = await audit(judged);
+    expect(status).toBe(0);
+    expect(Object.keys(found)).toEqual(["categories", "all", "systems"]);
+    expect(found.categories).toEqual([
+      { category: "anaphoric_inter_subject_it", pooled: false, ...counts, ...half },
+      { category: "anaphoric_inter_non-subject_it", pooled: true, ...one },
+      { category: "addressee_generic_you", pooled: true, ...one },
+    ]);
+    expect(found.all).toEqual({ ...counts, approved: 5, ...half });
+    // The two that stand in “good” are right by half: (1 + 2 · ½) / 4. In “bad” none stands.
+    const [bad, good] = found.systems;
+    expect(bad).toMatchObject({
+      name: "bad",
+      hits: 1,
+      n: 4,
+      accuracy: 0.25,
+      corrected: 0.25,
+      low: 0.25,
+      high: 0.25,
+    });
+    expect(good).toMatchObject({
+      name: "good",
+      hits: 3,
+      n: 4,
+      accuracy: 0.75,
+      corrected: 0.5,
+      low: 0.25,
+      high: 0.75,
+    });
+  });
+
+  it("has all that the corrected accuracy is computed from", async () => {
+    const { all, categories, systems } = await audit(judged);
+    const precisionOf = (label: string) => {
+      const { pooled, precision } = categories.find(
+        ({ category }: { category: string }) => category === label,
+      );
+      // Too few are judged in all categories together, so that those that are pooled have the precision of all.
+      return pooled ? all.precision : precision;
+    };
+    for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
+      const expected = Object.entries(unjudged).reduce(
+        (sum, [label, count]) => sum + (count === 0 ? 0 : Number(count) * precisionOf(label)),
+        0,
+      );
+      expect((correct + expected) / n).toBeCloseTo(corrected, 12);
+    }
+    expect(systems.map(({ open, excluded }: Record<string, number>) => [open, excluded])).toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
+  });
+
+  it("lets adjudicators settle what is sampled", async () => {
+    const { all } = await audit(judged, "--adjudicator", "Anna");
+    expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
+  });
+
+  it("corrects nothing, and says why, where nobody judged an approval", async () => {
+    const { all, systems } = await audit(unjudged);
+    expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
+    expect(systems[1]).toMatchObject({
+      name: "good",
+      hits: 4,
+      n: 4,
+      accuracy: 1,
+      corrected: null,
+      low: null,
+      high: null,
+    });
+    const { out } = await runInTest("audit", unjudged);
+    expect(out).toContain("– (no approved candidate is judged)");
+  });
+
+  it("tells people the figures, which categories were pooled, and what is taken for granted", async () => {
+    const { status, out } = await runInTest("audit", judged);
+    expect(status).toBe(0);
+    const [table, ...told] = out.split("Precision of automatic approval = ");
+    expect(table).toBe(
+      [
+        "Category                                  Precision  Wrong  Right  Approved",
+        "───────────────────────────────────────────────────────────────────────────",
+        "anaphoric_inter_subject_it      50.0 [9.5–90.5] 1/2      1      1         3",
+        "anaphoric_inter_non-subject_it            –, pooled      0      0         1",
+        "addressee_generic_you                     –, pooled      0      0         1",
+        "───────────────────────────────────────────────────────────────────────────",
+        "all categories                  50.0 [9.5–90.5] 1/2      1      1         5",
+        "",
+        "System  Corrected accuracy  Uncorrected: all approvals count as right",
+        "─────────────────────────────────────────────────────────────────────",
+        "bad       25.0 [25.0–25.0]             25.0 1/4, possible 25.0 … 75.0",
+        "good      50.0 [25.0–75.0]                                   75.0 3/4",
+        "",
+        "",
+      ].join("\n"),
+    );
+    const words = told.join("").replaceAll(/\n {2}/g, " ");
+    expect(words).toContain(
+      "1 is open (unfinished, conflict or disagreement); these are not part of the sample.",
+    );
+    expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
+    // The third category has two, which are all there are to speak for the others.
+    expect(words).toContain(
+      "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it: for these the " +
+        "precision of all judged approvals is used.",
+    );
+    expect(words).toContain("- The judged approvals are a random sample of their category");
+  });
+
+  const master = sharedDataPath("enfr.protest/protest-master.db");
+  it.skipIf(master === undefined)("agrees with evaluate in every figure that both have", async () => {
+    const path = master ?? "";
+    const evaluated = JSON.parse((await runInTest("evaluate", path, "--json")).out);
+    const found = await audit(path);
+    expect(found.all.approved).toBe(evaluated.all.approved);
+    type Cell = { readonly category: string; readonly approved: number };
+    expect(found.categories.map(({ category, approved }: Cell) => [category, approved])).toEqual(
+      evaluated.all.categories.map(({ category, approved }: Cell) => [category, approved]),
+    );
+    type System = {
+      readonly name: string;
+      readonly accuracy: { readonly examples: { readonly hits: number; readonly n: number } };
+    };
+    const published = evaluated.systems.map(({ name, accuracy: { examples } }: System) => [
+      name,
+      examples.hits,
+      examples.n,
+    ]);
+    type Audited = { readonly name: string; readonly hits: number; readonly n: number };
+    expect(found.systems.map(({ name, hits, n }: Audited) => [name, hits, n])).toEqual(published);
+  });
+});

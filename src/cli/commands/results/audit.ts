@@ -1,0 +1,88 @@
+// The command `audit`: how often the automatic pass was right where people judged its approvals, and accuracy corrected by that.
+
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
+import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import {
+  ASSUMPTIONS,
+  CORRECTED_FORMULA,
+  CORRECTED_INTERVAL,
+  leftOutText,
+  PRECISION_FORMULA,
+  pooledText,
+  tooFewText,
+} from "#core/analysis/audit/audit-words.ts";
+import { ENOUGH } from "#core/analysis/audit/strata.ts";
+import { serializeAuditJson } from "#core/io/report/audit-json.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+
+/** Around intervals in a terminal. */
+const BRACKETS = ["[", "]"] as const;
+
+export const command = defineCommand({
+  name: "audit",
+  summary:
+    "Measures how often judged approvals of the automatic pass are right, and corrects accuracy accordingly.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...NAMED },
+  output: [
+    "Per category and for all: approved candidates, how many of them people judged, and the precision of the pass with Wilson's 95% interval. Precision is that of all systems, even with --systems.",
+    CORRECTED_FORMULA,
+    CORRECTED_INTERVAL,
+    ...ASSUMPTIONS,
+    `Categories with fewer than ${ENOUGH} judged approvals are pooled. If the pool has fewer than that, all categories are pooled.`,
+    "hits, n and accuracy are those of accuracy over examples, which counts every unjudged approval as correct. approved_not_judged is per category. pooled: whether the category uses the precision of its pool. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of the systems below those of the categories.",
+  ],
+  json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
+  examples: "referee audit campaign/ --adjudicator Eva --json",
+  seeAlso: "numbers.md#the-audit-of-the-approvals",
+  run: (given, context) =>
+    printScope(given, context, ({ campaign, outcomes, told }) => {
+      const audit = auditCampaign(campaign, outcomes, told);
+      const json = serializeAuditJson(audit);
+      const { categories, all, systems }: AuditObject = JSON.parse(json);
+      return {
+        text: () => auditTable(audit),
+        json: () => json,
+        rows: () => [...categories, { category: "all", ...all }, ...systems.map(withoutCategories)],
+      };
+    }),
+});
+
+/** A table has no column per category. */
+function withoutCategories({ approved_not_judged: _, ...row }: SystemObject): object {
+  return row;
+}
+
+interface SystemObject {
+  readonly approved_not_judged: Readonly<Record<string, number>>;
+}
+
+interface AuditObject {
+  readonly categories: readonly object[];
+  readonly all: object;
+  readonly systems: readonly SystemObject[];
+}
+
+/** For people: precision by category, corrected accuracy by system, and what both rest on. */
+function auditTable(audit: Audit): string {
+  const { all } = audit;
+  const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);
+  const corrected = serializeTableText(correctedTable(audit), BRACKETS);
+  const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
+    (one) => one !== null,
+  );
+  const words = [
+    PRECISION_FORMULA,
+    CORRECTED_FORMULA,
+    CORRECTED_INTERVAL,
+    ...told,
+    "What that takes for granted:",
+    ...ASSUMPTIONS.map((one) => `- ${one}`),
+  ];
+  return `${[precision, corrected, words.map(wrapped).join("\n")].join("\n\n")}\n`;
+}

@@ -1,0 +1,83 @@
+// The command `compare`: every pair of systems on the examples decided in both, and which systems differ significantly.
+
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { type Comparison, compareSystems } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
+import {
+  CLUSTER_MEANING,
+  DECIDED_MEANING,
+  DIFFERENCE_MEANING,
+  ONE_SYSTEM,
+  pointsText,
+  TEST_MEANING,
+  untestedNote,
+} from "#core/analysis/compare/compare-words.ts";
+import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
+import { serializeCompareJson } from "#core/io/report/compare-json.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+
+export const command = defineCommand({
+  name: "compare",
+  summary:
+    "Compares each pair of systems on the examples decided in both, and ranks the systems in clusters.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...NAMED },
+  output: [
+    "Pairs in the campaign's order, for all categories together and for each. With --systems and --categories, nothing else is counted or tested.",
+    ...[
+      DECIDED_MEANING,
+      DIFFERENCE_MEANING,
+      TEST_MEANING,
+      CLUSTER_MEANING,
+      "category: all or a label. difference is (only_a - only_b) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test: null, unjudged, judged_less or nothing_shared. CSV has the pairs.",
+    ],
+    "A pair with an unjudged system, or one judged less than the others, has no test.",
+  ],
+  json: '{"pairs":[{"a","b","category","both","only_a","only_b","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
+  examples: "referee compare campaign/ --systems A,B,C --format csv",
+  seeAlso: "numbers.md#systems-compared",
+  run: (given, context) =>
+    printScope(given, context, ({ campaign, outcomes, narrowing, told }) => {
+      const comparison = compareSystems(outcomeTable(campaign, outcomes), told);
+      return {
+        text: () => compareTable(comparison, narrowing),
+        json: () => serializeCompareJson(comparison),
+        rows: () => comparisonRecords(comparison.rows),
+      };
+    }),
+});
+
+/** Text for people: one table per category, with its clusters below it, the best first. */
+function compareTable(comparison: Comparison, narrowing: ScopeRequest): string {
+  if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
+  const only = scopeText(narrowing);
+  const words = [
+    ...(only === null ? [] : [only]),
+    ...[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],
+  ];
+  const tables = comparison.rankings.map((ranking) => {
+    const { category, clusters, unranked, untested } = ranking;
+    const marked = new Set(untested.map(({ system }) => system));
+    const title = category ?? allCategoriesTitle(narrowing);
+    const rows = comparison.rows.filter((row) => row.category === category);
+    const ranks = clusters.map(
+      (cluster, at) =>
+        `${at + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
+    );
+    const unshared = unranked.filter((system) => !marked.has(system));
+    const note = untestedNote(untested);
+    return [
+      ...[title, "", serializeTableText(comparisonTable(title, rows, marked))],
+      ...(ranks.length === 0 ? [] : ["", "Clusters, best first (mean difference to the others):", ...ranks]),
+      ...(unshared.length === 0
+        ? []
+        : ["", `No example decided together with another: ${unshared.join(", ")}`]),
+      ...(note === null ? [] : ["", wrapped(note)]),
+    ].join("\n");
+  });
+  return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
+}

@@ -1,0 +1,287 @@
+// Proves what `referee correlate` prints: on real data against what `metrics` and `evaluate` print, computed again here.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { pText } from "#core/analysis/compare/compare-words.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { numberText, SIGNIFICANCE_LEVEL, STATISTIC } from "#core/tables/units.ts";
+import { fiveSystems } from "#tools/testing/campaigns/five-systems.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const five = test.file("five.json", serializeCampaign(fiveSystems()));
+const scoresOfFive = test.file("five.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\nbad\t0\n");
+
+/** The JSON of `correlate` on a path, printed once for all tests. */
+const correlated = onceFor(async (path) => JSON.parse((await runInTest("correlate", path, "--json")).out));
+
+/** As text books have it: sums of squares and products, in one pass. */
+function plainPearson(x: readonly number[], y: readonly number[]): number {
+  const sum = (of: (place: number) => number) => x.reduce((all, _, place) => all + of(place), 0);
+  const [a, b] = [(place: number) => x[place] ?? 0, (place: number) => y[place] ?? 0];
+  const n = x.length;
+  const top = n * sum((i) => a(i) * b(i)) - sum(a) * sum(b);
+  return (
+    top / Math.sqrt((n * sum((i) => a(i) ** 2) - sum(a) ** 2) * (n * sum((i) => b(i) ** 2) - sum(b) ** 2))
+  );
+}
+
+/** One more than are smaller, and half of those that are equal. */
+const plainRanks = (values: readonly number[]) =>
+  values.map((one) => {
+    const smaller = values.filter((other) => other < one).length;
+    return smaller + (values.filter((other) => other === one).length + 1) / 2;
+  });
+
+interface Figure {
+  readonly hits: number;
+  readonly n: number;
+  readonly value: number | null;
+}
+
+interface Told {
+  readonly name: string;
+  readonly people: Figure & { readonly judged: Figure };
+  readonly scores: Readonly<Record<string, number | null>>;
+}
+
+interface Row {
+  readonly metric: string;
+  readonly n: number;
+  readonly pearson: { readonly value: number; readonly low: number; readonly high: number };
+  readonly spearman: Row["pearson"];
+  readonly kendall_tau_b: Row["pearson"];
+  readonly without_one: { readonly system: string; readonly pearson: number } | null;
+}
+
+/** Coefficients of the systems that have a figure, computed again here. */
+function expectCoefficients(
+  rows: readonly Row[],
+  systems: readonly Told[],
+  figureOf: (system: Told) => number | null,
+) {
+  const held = (system: Told, metric: string) =>
+    figureOf(system) !== null && (system.scores[metric] ?? null) !== null;
+  for (const { metric, n, pearson, spearman } of rows) {
+    const both = systems.filter((system) => held(system, metric));
+    const scores = both.map((system) => system.scores[metric] ?? Number.NaN);
+    const people = both.map((system) => figureOf(system) ?? Number.NaN);
+    expect(n).toBe(both.length);
+    expect(pearson.value).toBeCloseTo(plainPearson(scores, people), 10);
+    expect(spearman.value).toBeCloseTo(plainPearson(plainRanks(scores), plainRanks(people)), 10);
+    expect(pearson.low).toBeLessThanOrEqual(pearson.value);
+    expect(pearson.high).toBeGreaterThanOrEqual(pearson.value);
+  }
+}
+
+const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
+/** Three decimals, a true minus, “–” for none. */
+const three = (value: number | null) => (value === null ? "–" : value.toFixed(3).replace("-", "−"));
+/** Lines without runs of blanks. */
+const linesOf = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
+
+describe("referee correlate", () => {
+  const DATABASE = "enfr.protest/protest-master.db";
+  it.skipIf(sharedDataPath(DATABASE) === undefined)(
+    "holds the metrics of `metrics` against the accuracy of `evaluate`",
+    async () => {
+      const path = sharedDataPath(DATABASE) ?? "";
+      const json = async (command: string) => JSON.parse((await runInTest(command, path, "--json")).out);
+      const told = await correlated(path);
+      const metrics = await json("metrics");
+      const accuracy = await json("evaluate");
+      const systems: readonly Told[] = told.systems;
+      for (const [place, { name, people, scores }] of systems.entries()) {
+        const { autoprf, apt } = metrics.systems[place];
+        const { examples } = accuracy.systems[place].accuracy;
+        expect([name, people.hits, people.n]).toEqual([
+          metrics.systems[place].name,
+          examples.hits,
+          examples.n,
+        ]);
+        expect([scores.AutoP, scores.AutoR, scores.AutoF, scores["APT-B"]]).toEqual([
+          ...[autoprf.precision, autoprf.recall, autoprf.f],
+          apt.score,
+        ]);
+        // A counts what is equal alone.
+        const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
+        expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
+      }
+      // Five of eleven were judged by nobody: what the pass approves is no figure of people.
+      const counted = systems.filter(({ people }) => people.value !== null);
+      expect([systems.length, counted.length]).toEqual([11, 6]);
+      expectCoefficients(told.metrics, systems, ({ people }) => people.value);
+      expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
+      expect(told.metrics.map(({ metric }: Row) => metric)).toEqual(NAMES);
+      expect(told.williams).toHaveLength(10);
+    },
+  );
+
+  it("holds every metric against people over examples and over judged, by counts made by hand", async () => {
+    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const systems: readonly Told[] = told.systems;
+    // As told where the campaign is made.
+    expect(
+      systems.map(({ name, people: { hits, n, value, judged: of } }) => [
+        name,
+        hits,
+        n,
+        value,
+        of.hits,
+        of.n,
+      ]),
+    ).toEqual([
+      ["bad", 1, 4, 0.25, 0, 2],
+      ["good", 4, 4, 1, 1, 1],
+      ["ice", 3, 4, 0.75, 1, 2],
+      ["kite", 2, 4, 0.5, 1, 3],
+      ["moss", 3, 4, null, 0, 0],
+    ]);
+    for (const { metrics } of [told, told.judged]) {
+      expect(metrics.map(({ metric, n }: Row) => [metric, n])).toEqual(
+        [...NAMES, "Mine"].map((name) => [name, 4]),
+      );
+    }
+    expectCoefficients(told.metrics, systems, ({ people }) => people.value);
+    expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
+  });
+
+  it("prints the same for people, each figure in its column", async () => {
+    const { out } = await runInTest("correlate", five, "--scores", scoresOfFive);
+    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const [before = "", overJudged = ""] = out.split("\nOver judged:\n");
+    const [above = "", overExamples = ""] = before.split("\nOver examples:\n");
+    const rowOf = (name: string, figures: string) => {
+      const system = told.systems.find((one: Told) => one.name === name);
+      const scores = NAMES.map((metric) => system.scores[metric].toFixed(4));
+      return `${name} ${figures} ${scores.join(" ")}`;
+    };
+    for (const row of [
+      // What lies between only where something is open; other programs' scores as they stand.
+      `${rowOf("bad", "1/4 25.0 25.0 … 50.0 0/2 0.0")} 0`,
+      `${rowOf("good", "4/4 100.0 1/1 100.0")} 12.5`,
+      `${rowOf("ice", "3/4 75.0 1/2 50.0")} 7`,
+      `${rowOf("kite", "2/4 50.0 1/3 33.3")} 1`,
+      `${rowOf("moss", "– nothing judged – nothing judged")} –`,
+    ]) {
+      expect(linesOf(above)).toContain(row);
+    }
+    for (const [part, { metrics, williams }] of [
+      [overExamples, told],
+      [overJudged, told.judged],
+    ] as const) {
+      const lines = linesOf(part);
+      for (const {
+        metric,
+        n,
+        pearson,
+        spearman,
+        kendall_tau_b: kendall,
+        without_one: rest,
+      } of metrics as Row[]) {
+        const coefficients = [pearson, spearman, kendall].map(
+          ({ value, low, high }) => `${three(value)} (${three(low)} to ${three(high)})`,
+        );
+        const without = rest === null ? "–" : `${three(rest.pearson)} (${rest.system})`;
+        expect(lines).toContain(`${metric} ${n} ${coefficients.join(" ")} ${without}`);
+      }
+      for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
+        const figures = [...[r_a, r_b, r_ab].map(three), numberText(t, STATISTIC), pText(p), pText(p_holm)];
+        const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
+        expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${apart}`);
+      }
+      // Both tables are of the pairs, and some pair is told apart in its two p.
+      expect(
+        williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
+      ).toBe(true);
+      expect(metrics.some(({ without_one }: Row) => without_one !== null)).toBe(true);
+    }
+  });
+
+  it("explains approvals and what is open only where there are some", async () => {
+    const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
+    const all = await words(five);
+    expect(all).toContain("Unchecked approvals count as right");
+    expect(all).toContain(
+      "With open candidates, low … high is accuracy over examples if all open candidates",
+    );
+    // Of “good” e1 is judged and three are approved: nothing is open. Of “bad” nobody has judged anything, so what is open there moves no figure.
+    const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
+    const settled = await words(
+      test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
+    );
+    expect(settled).toContain("Unchecked approvals count as right");
+    expect(settled).not.toContain("low … high is");
+    // Of “bad” alone e3 is approved and nobody has judged anything: approvals stand in no figure.
+    const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
+    const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
+    expect(unjudged).toContain("No system has both human accuracy and a metric score");
+    expect(unjudged).not.toContain("Unchecked approvals count as right");
+    expect(unjudged).not.toContain("low … high is");
+  });
+
+  // “Mine” is of three of the four systems that have a figure, the others are of all four.
+  it("says what systems can show once for each number of them, what is the same of both once", async () => {
+    const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
+    const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
+    for (const [sentence, times] of [
+      ["With 4 systems, a Pearson’s r between −0.950 and 0.950 is not significantly different from zero", 2],
+      ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not significantly different from zero", 2],
+      ["By chance, 4 systems are ranked as by human accuracy, or in reverse, once in 12 times:", 2],
+      ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
+      ["Williams’ test needs 4 systems.", 2],
+      ["Similar metrics need many systems", 2],
+      // Of both numbers; the parts over examples and over judged have it once each.
+      ["The bootstrap is not reliable here", 2],
+    ] as const) {
+      expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
+    }
+  });
+
+  it("takes APT's own weights, and the pronouns, as `metrics` does", async () => {
+    const weights = test.file(
+      "own.apt.json",
+      JSON.stringify({
+        format: "referee-apt",
+        version: 1,
+        weights: [1, 0.25, 0, null, null, null],
+        similar: [["elle", "il"]],
+      }),
+    );
+    const asked = ["--json", "--pronouns", "it,you", "--apt-config", weights];
+    const told = JSON.parse((await runInTest("correlate", five, ...asked)).out);
+    const metrics = JSON.parse((await runInTest("metrics", five, ...asked)).out);
+    expect(told.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
+    expect([told.pronouns, told.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
+    for (const [place, { scores }] of (told.systems as Told[]).entries()) {
+      expect(scores.APT).toBe(metrics.systems[place].apt.score);
+      expect(scores.AutoF).toBe(metrics.systems[place].autoprf.f);
+    }
+    // Elle and Il are similar here, so that the weights are not B's anywhere in “bad”.
+    expect(told.systems[0].scores.APT).not.toBe(told.systems[0].scores["APT-B"]);
+  });
+
+  it("says in words what two systems can show, which is nothing", async () => {
+    const { status, out } = await runInTest("correlate", judged);
+    expect(status).toBe(0);
+    const words = out.replace(/\n */g, " ");
+    expect(words).toContain("2 systems: too few for a correlation.");
+    expect(out).not.toMatch(/NaN|null|undefined/);
+    const { metrics, williams } = JSON.parse((await runInTest("correlate", judged, "--json")).out);
+    expect(metrics[0]).toMatchObject({ n: 2, pearson: { value: null, low: null, high: null } });
+    expect(williams[0]).toMatchObject({ t: null, p: null, p_holm: null });
+  });
+});
+
+it("says that the metrics cover the examples only, where a database has no other links", async () => {
+  const path = test.file("small.db", await smallDatabase());
+  const { out } = await runInTest("correlate", path);
+  expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");
+  expect((await correlated(path)).of_examples_alone).toBe(true);
+});

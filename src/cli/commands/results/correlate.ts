@@ -1,0 +1,236 @@
+// The command `correlate`: how far metrics, computed or from a table, follow people over systems.
+
+import { defineCommand } from "#cli/command.ts";
+import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/options.ts";
+import { readOneFile } from "#cli/inputs/read-files.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
+import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/analysis/accuracy/people-figures.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type Correlations, correlate } from "#core/analysis/metrics/correlate.ts";
+import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
+import {
+  BOOTSTRAP_MEANING,
+  COEFFICIENT_MEANING,
+  PEOPLE_JUDGED_MEANING,
+  PEOPLE_MEANING,
+  STANDING_CAVEAT,
+  WILLIAMS_MEANING,
+  WITHOUT_MEANING,
+  whatSystemsShow,
+} from "#core/analysis/metrics/correlate-words.ts";
+import {
+  COMPUTED_METRICS,
+  computedScores,
+  type FittedScores,
+  scoreTable,
+} from "#core/analysis/metrics/metric-scores.ts";
+import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/analysis/metrics/metrics-words.ts";
+import { listed, quoted } from "#core/base/message-text.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import type { Delimiter } from "#core/io/delimited.ts";
+import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
+import type { MetricsAsked } from "#core/io/report/metrics-json.ts";
+import { column, type Single, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
+
+export const command = defineCommand({
+  name: "correlate",
+  summary:
+    "Prints how metrics correlate with human judgement over systems, with intervals and Williams' test between metrics.",
+  description:
+    "The metrics are AutoP, AutoR, AutoF, APT-A, APT-B and those of a table of scores. Each is correlated with accuracy over examples, and with accuracy over judged candidates. Systems that only the table or only the campaign has are reported and left out.",
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...OF_SYSTEMS,
+    ...METRICS,
+    scores: value("scores", "FILE", "a table of other metrics' scores: a column “system” and one per metric"),
+    delimiter: DELIMITER,
+  },
+  output: [
+    PEOPLE_MEANING,
+    COEFFICIENT_MEANING,
+    BOOTSTRAP_MEANING,
+    WITHOUT_MEANING,
+    WILLIAMS_MEANING,
+    "Coefficients are null below three systems, Williams' test below four. CSV has the rows of metrics, with the column over (examples, judged).",
+  ],
+  json: '{"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open","range":{"low","high"},"judged":{…}},"scores":{METRIC:NUMBER}}],"metrics":[{"metric","n","pearson":{"value","low","high"},"spearman":{…},"kendall_tau_b":{…},"without_one":{"system","pearson"}}],"williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},"left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}',
+  examples: "referee correlate campaign/ --scores scores.tsv --json",
+  seeAlso: ["numbers.md#metrics-against-people", "formats.md#scores-of-other-metrics"],
+  run: async (given, context) => {
+    const { problems } = context;
+    const { delimiter } = given;
+    if (delimiter === "none")
+      return wrong("found --delimiter none; expected a delimiter, since scores are a table");
+    // All are read before anything is reported, so that all problems are reported at once.
+    const settings = await readAptOption(given.aptConfig, problems);
+    const scores = await readScores(given.scores, delimiter, problems);
+    return printScope(given, context, (scope) => {
+      const settled = metricsAsked(given, settings, scope.campaign.suite, problems);
+      if (problems.hasErrors) return null;
+      const report = correlateReport(scope, settled, scores);
+      if (scores !== null) tellUnfit(report.fitted, scores, given.scores ?? "", problems);
+      const json = serializeCorrelateJson(report, settled);
+      const { metrics, judged }: Pick<Whole, "metrics"> & { readonly judged: Whole } = JSON.parse(json);
+      const rows = Object.entries({ examples: metrics, judged: judged.metrics });
+      return {
+        text: () => correlateTables(report, settled),
+        json: () => json,
+        rows: () => rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row }))),
+      };
+    });
+  },
+});
+
+interface Whole {
+  readonly metrics: readonly object[];
+}
+
+async function readScores(
+  path: string | null,
+  delimiter: Delimiter | null,
+  problems: ProblemList,
+): Promise<GivenScores | null> {
+  const file = path === null ? null : await readOneFile(path, "a table of scores", problems);
+  return file === null
+    ? null
+    : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
+}
+
+/** Scores of the campaign's systems that are not asked for are left out without a word. */
+function correlateReport(
+  scope: ScopedCampaign,
+  asked: MetricsAsked,
+  all: GivenScores | null,
+): CorrelateReport {
+  const { campaign, narrowing, told } = scope;
+  const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
+  const systems =
+    all?.systems.filter(({ system }) => told.systems.includes(system) || !isOther(system)) ?? [];
+  const given = all === null ? null : { ...all, systems };
+  const accuracies = scopedAccuracy(scope).systems;
+  const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
+  const metrics = metricsOf(campaign, asked, narrowing.systems);
+  const computed = computedScores(metrics, asked.apt.weights);
+  const fitted = scoreTable(figuresOnly(examples), computed, given);
+  return {
+    ...{ fitted, examples, judged, isOfExamplesAlone: metrics.isOfExamplesAlone },
+    overExamples: correlate(fitted.table),
+    overJudged: correlate(scoreTable(figuresOnly(judged), computed, given).table),
+  };
+}
+
+/** What of the table of scores and of the campaign has no counterpart in the other. */
+function tellUnfit(
+  { strangers, lacking }: FittedScores,
+  given: GivenScores,
+  path: string,
+  problems: ProblemList,
+): void {
+  const lines = new Map(given.systems.map(({ system, line }) => [system, line]));
+  for (const system of strangers) {
+    const message = () => `${quoted(system)} is no system of the campaign; its scores are left out`;
+    problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
+  }
+  if (lacking.length === 0) return;
+  const message = () => `has no scores of ${listed(lacking)}; left out of the figures of these metrics`;
+  problems.warning("missing-score", path, null, message);
+}
+
+/** For people: the systems with their figures and scores, then the correlations over examples and over judged. */
+function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
+  const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
+  const standing = examples.some((person) => person.figure !== null && person.standing > 0);
+  const open = examples.some((person) => person.figure !== null && person.open > 0);
+  const told = [
+    ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
+    ...(standing ? [STANDING_CAVEAT] : []),
+    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+    ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
+    `${aptSettingsText(asked.aptName, asked.apt)}.`,
+  ];
+  return `${[
+    told.map(wrapped).join("\n"),
+    systemsTable(fitted, examples, judged),
+    correlationTables("Over examples", overExamples),
+    `${wrapped(PEOPLE_JUDGED_MEANING)}\n\n${correlationTables("Over judged", overJudged)}`,
+  ].join("\n\n")}\n`;
+}
+
+interface SystemRow {
+  readonly system: string;
+  readonly scores: readonly (number | null)[];
+  readonly examples: PeopleFigure | undefined;
+  readonly judged: PeopleFigure | undefined;
+}
+
+function systemsTable(
+  { table: scored }: FittedScores,
+  examples: readonly PeopleFigure[],
+  judged: readonly PeopleFigure[],
+): string {
+  const described = table<SystemRow>({
+    title: "systems",
+    columns: [
+      column("system", "", NAME, ({ system }) => system),
+      column("right", "right", WORD, (row) => hitsOf(row.examples)),
+      {
+        id: "over_examples",
+        heading: "over examples, %",
+        unit: PERCENT,
+        value: (row) => shareOf(row.examples),
+      },
+      column("range", "low … high", POSSIBLE, (row) => rangeOf(row.examples)),
+      column("right_judged", "right", WORD, (row) => hitsOf(row.judged)),
+      column("over_judged", "over judged, %", PERCENT, (row) => shareOf(row.judged)),
+      ...scored.metrics.map((metric, at) =>
+        column(metric, metric, WORD, ({ scores }: SystemRow) => scoreText(scores[at] ?? null, metric)),
+      ),
+    ],
+    rows: scored.systems.map(({ system, scores }, at) => ({
+      ...{ system, scores, examples: examples[at], judged: judged[at] },
+    })),
+  });
+  return serializeTableText(described);
+}
+
+const NO_FIGURE = { none: "no human accuracy" };
+
+function hitsOf(person: PeopleFigure | undefined): Single {
+  return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
+}
+
+/** The share, or why there is none. */
+function shareOf(person: PeopleFigure | undefined): Single {
+  return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
+}
+
+function rangeOf(person: PeopleFigure | undefined): Single {
+  const isShown = person !== undefined && person.figure !== null && person.open > 0 && person.range !== null;
+  return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
+}
+
+/** Those computed here to four decimals, those of others as they stand. */
+function scoreText(score: number | null, metric: string): string {
+  const isComputed = COMPUTED_METRICS.some((name) => name === metric);
+  return isComputed || score === null ? metricText(score) : String(score);
+}
+
+function correlationTables(title: string, { metrics, williams }: Correlations): string {
+  const sizes = [...new Set(metrics.map(({ n }) => n))];
+  const shown = sizes.flatMap((n) => whatSystemsShow(n));
+  return [
+    ...[`${title}:`, "", serializeTableText(correlationTable("correlations", metrics)), ""],
+    ...[...new Set(shown)].map(wrapped),
+    // There are always pairs, since several metrics are computed here.
+    ...["", "Williams’ test:", "", serializeTableText(williamsTable("Williams’ test", williams))],
+  ].join("\n");
+}

@@ -1,0 +1,76 @@
+// Holds what people differ over in a database against a count of its own rows by plain SQL: PROTEST's stored codes tell what is finished.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { asAsked } from "#cli/inputs/as-asked.ts";
+import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { isWrong } from "#cli/output/wrong.ts";
+import { differingOf } from "#core/analysis/accuracy/disagreement-table.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { plainRows } from "#tools/testing/node-sqlite.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const ADJUDICATOR = "Adjudicator";
+
+const tagged = (tag: string) =>
+  `EXISTS (SELECT 1 FROM tag_annotations t WHERE t.candidate = a.candidate AND t.annotator_id = a.annotator_id AND t.tag = '${tag}')`;
+
+/** A row a candidate over which annotators' finished judgements differ: in what, and whether the adjudicator finished it. */
+const DIFFERING = `
+  WITH finished AS (
+    SELECT a.candidate, n.name, a.ant_annotation AS head,
+      CASE
+        WHEN ${tagged("bad_translation")} THEN 'bad_translation'
+        WHEN ${tagged("incorrect_word_alignment")} THEN 'incorrect_word_alignment'
+        ELSE a.anaph_annotation
+      END AS says
+    FROM annotations a JOIN annotators n ON n.id = a.annotator_id
+      JOIN pro_candidates c ON c.id = a.candidate JOIN categories k ON k.id = c.category_no
+    WHERE a.conflict_status = 'ana_ok ant_ok' AND (
+      ${tagged("bad_translation")} OR ${tagged("incorrect_word_alignment")}
+      OR (a.anaph_annotation <> 'unset' AND (k.antagreement = 0 OR a.ant_annotation <> 'unset')))
+  ), differing AS (
+    SELECT candidate,
+      CASE
+        WHEN sum(says = 'ok') > 0 AND sum(says = 'bad') > 0 THEN 'answers'
+        WHEN count(DISTINCT says) > 1 THEN 'exclusions'
+        WHEN count(DISTINCT CASE head WHEN 'unset' THEN NULL ELSE head END) > 1 THEN 'antecedent'
+      END AS kind
+    FROM finished WHERE name <> '${ADJUDICATOR}' GROUP BY candidate
+  )
+  SELECT c.example_no, substr(t.name, 1, instr(t.name, '/') - 1), d.kind,
+    EXISTS (SELECT 1 FROM finished f WHERE f.candidate = d.candidate AND f.name = '${ADJUDICATOR}')
+  FROM differing d JOIN pro_candidates c ON c.id = d.candidate JOIN corpora t ON t.id = c.tgtcorpus
+  WHERE d.kind IS NOT NULL`;
+
+async function told(path: string): Promise<string[]> {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems.slice(0, 3)));
+  const asked = asAsked(read.value, null, [ADJUDICATOR]);
+  if (isWrong(asked)) throw new Error(asked.wrong);
+  const campaign = campaignOf(asked, foldEvents(asked.events));
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  const { index } = outcomes.texts;
+  return differingOf(outcomes).map(({ candidate, disagreement: { kind, settledBy } }) => {
+    const { system } = index.keyOf(candidate);
+    return `${system} ${kind} ${settledBy ?? "open"}`;
+  });
+}
+
+describe.each(["enfr", "newstest"])("what people differ over in the master of %s", (name) => {
+  const path = sharedDataPath(`${name}.protest/protest-master.db`);
+  const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+
+  it.skipIf(path === undefined)(`equals a count of its rows: kinds, settled and open${skipped}`, async () => {
+    const rows = await plainRows(new Uint8Array(readFileSync(path ?? "")), DIFFERING);
+    const counted = rows.map(
+      ([, system, kind, isSettled]) => `${system} ${kind} ${isSettled === 1 ? "adjudicator" : "open"}`,
+    );
+    expect(counted.length).toBeGreaterThan(10);
+    expect(new Set(counted.map((one) => one.split(" ").at(-1)))).toEqual(new Set(["adjudicator", "open"]));
+    expect((await told(path ?? "")).sort()).toEqual(counted.sort());
+  });
+});

@@ -1,0 +1,62 @@
+// Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null where nothing is defined.
+
+import {
+  accuracyOf,
+  type Counts,
+  type Proportion,
+  possibleRange,
+  type SystemAccuracy,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { type AccuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { everyReason } from "#core/io/report/accuracy-json.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+
+/**
+ * Approved + referred = examples are the automatic pass; correct and incorrect are people's finished judgements,
+ * whatever the pass said; approved_not_judged is approved and not judged; open and excluded count neither way.
+ */
+export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
+  const whole = {
+    suite: { name: suite.name, examples: suite.examples, hash: suite.hash },
+    profile,
+    systems: systems.map((system) => ({ name: system.system, ...systemObject(system) })),
+    all: systemObject(allTogether(campaign, systems)),
+  };
+  return `${JSON.stringify(whole)}\n`;
+}
+
+function systemObject({ total, categories }: SystemAccuracy) {
+  return {
+    ...figures(total),
+    categories: categories.map(({ category, counts }) => ({ category, ...figures(counts) })),
+  };
+}
+
+function figures(counts: Counts) {
+  const range = possibleRange(counts);
+  return {
+    examples: counts.examples,
+    approved: counts.approved,
+    referred: counts.referred,
+    correct: counts.correct,
+    incorrect: counts.incorrect,
+    open: counts.open,
+    excluded: counts.excluded,
+    approved_not_judged: counts.standing,
+    open_reasons: everyReason(OPEN_REASONS, counts.openWhy),
+    excluded_reasons: everyReason(EXCLUSIONS, counts.excludedWhy),
+    stale: counts.stale,
+    accuracy: {
+      examples: proportionObject(accuracyOf(counts, "examples")),
+      judged: proportionObject(accuracyOf(counts, "judged")),
+      range: { low: range?.low ?? null, high: range?.high ?? null },
+    },
+    antecedent: { ok: counts.antecedent.ok, bad: counts.antecedent.bad },
+  };
+}
+
+function proportionObject({ hits, n, value, interval }: Proportion) {
+  return { hits, n, value, low: interval?.low ?? null, high: interval?.high ?? null };
+}

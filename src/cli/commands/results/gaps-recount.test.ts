@@ -1,0 +1,119 @@
+// Proves that the figures of `referee gaps` are those of a naive recount of the ledger's rows, on answers drawn at random.
+
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { gapLedger, gapRecord, gapSaid } from "#tools/testing/campaigns/gap-campaign.ts";
+
+const folder = new TestFolder();
+afterAll(() => folder.remove());
+
+describe("answers drawn at random", () => {
+  const OWN: Readonly<Record<string, readonly string[]>> = {
+    amber: ["elle", "il", "ce", "on", "ça/cela", "il"],
+    birch: ["il", "ça/cela", "il", "OTHER", "OTHER", "ça/cela"],
+  };
+  const LABELS = ["il", "elle", "ce", "ça/cela", "on", "OTHER"];
+  const answer = fc.oneof(
+    fc
+      .uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 3 })
+      .map((labels) => labels.join("|")),
+    fc.constantFrom("BAD", "?il", "?"),
+  );
+  const rows = fc.array(
+    fc.record({
+      system: fc.constantFrom("amber", "birch"),
+      example: fc.integer({ min: 1, max: 6 }),
+      by: fc.constantFrom("a1", "a2", "a3"),
+      said: answer,
+      stale: fc.constantFrom(false, false, false, true),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  /** From the rows alone: each person's only answer, by the rules of docs/gaps.md, without any of the program's parts. */
+  function recount(
+    drawn: readonly { system: string; example: number; by: string; said: string; stale: boolean }[],
+    system: string,
+  ) {
+    const sum = { answered: 0, open: 0, bad: 0, other: 0, hits: 0, without: 0, hitsWithout: 0 };
+    const label = new Map<string, { p: number; c: number; a: number; h: number }>();
+    for (let example = 1; example <= 6; example++) {
+      const own = OWN[system]?.[example - 1] ?? "";
+      const said = drawn.filter((one) => one.system === system && one.example === example && !one.stale);
+      const finished = (who: typeof said) =>
+        who.filter((one) => !one.said.startsWith("?")).map((one) => one.said.split("|").sort().join("|"));
+      const cleo = finished(said.filter(({ by }) => by === "a3"));
+      const discussed = cleo.length === 0 && said.some((one) => one.said.startsWith("?"));
+      const votes = cleo.length > 0 ? cleo : discussed ? [] : finished(said);
+      if (new Set(votes).size !== 1) {
+        sum.open++;
+        continue;
+      }
+      const right = (votes[0] ?? "").split("|");
+      sum.answered++;
+      const hit = right.includes(own);
+      if (hit) sum.hits++;
+      if (right.includes("OTHER")) sum.other++;
+      else {
+        sum.without++;
+        if (hit) sum.hitsWithout++;
+      }
+      if (right[0] === "BAD") {
+        sum.bad++;
+        continue;
+      }
+      for (const name of LABELS.slice(0, -1)) {
+        const of = label.get(name) ?? { p: 0, c: 0, a: 0, h: 0 };
+        label.set(name, {
+          p: of.p + Number(own === name),
+          c: of.c + Number(own === name && hit),
+          a: of.a + Number(right.includes(name)),
+          h: of.h + Number(right.includes(name) && hit),
+        });
+      }
+    }
+    return { sum, label };
+  }
+
+  it("come to the figures of a naive recount", async () => {
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(rows, async (all) => {
+        // One answer of each person and gap: the first drawn.
+        const keys = new Set<string>();
+        const drawn = all.filter(({ system, example, by }) => {
+          const key = `${system} ${example} ${by}`;
+          return !keys.has(key) && keys.add(key);
+        });
+        const ledger = gapLedger();
+        const judgements = drawn.map(({ system, example, by: author, said, stale }, place) =>
+          gapRecord(place + 1, {
+            ...{ author, system, example: `e${example}`, content: gapSaid(said) },
+            textHash: stale ? "of another text" : "",
+          }),
+        );
+        const events = [...ledger.events.filter(({ kind }) => kind !== "judgement"), ...judgements];
+        const path = folder.file(`drawn-${round++}.json`, serializeCampaign({ ...ledger, events }));
+        const { out } = await runInTest("gaps", path, "--json");
+        for (const system of JSON.parse(out).systems) {
+          const { sum, label } = recount(drawn, system.name);
+          const of = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+          expect({
+            ...{ answered: system.answered, open: system.open, bad: system.bad, other: system.other },
+            ...{ with: system.acc_with_other, without: system.acc_without_other },
+          }).toEqual({
+            ...{ answered: sum.answered, open: sum.open, bad: sum.bad, other: sum.other },
+            ...{ with: of(sum.hits, sum.answered), without: of(sum.hitsWithout, sum.without) },
+          });
+          for (const one of system.labels) {
+            const { p, c, a, h } = label.get(one.label) ?? { p: 0, c: 0, a: 0, h: 0 };
+            expect([one.precision, one.r_max]).toEqual([of(c, p), of(h, a)]);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

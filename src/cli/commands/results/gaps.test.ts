@@ -1,0 +1,191 @@
+// Proves what `referee gaps` prints and writes, against a campaign counted by hand.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { ALL_GAPS, ANSWERS, GAP_FOLDER, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+
+const folder = new TestFolder();
+afterAll(() => folder.remove());
+
+const file = (name: string, ledger: Ledger) => folder.file(name, serializeCampaign(ledger));
+const gaps = file("gaps.json", gapLedger());
+
+describe("referee gaps", () => {
+  it("prints the measures counted by hand, and that an answer was of another text", async () => {
+    const { status, out, problems } = await runInTest("gaps", gaps, "--json");
+    expect(status).toBe(0);
+    expect(problems).toEqual([
+      `${gaps}: warning: 1 answer is made on another text than the one here now (Bo on e1 in “birch”); kept, not counted [judgements-stale]`,
+    ]);
+    const [amber, birch] = JSON.parse(out).systems;
+    expect(amber).toMatchObject({ name: "amber", examples: 6, answered: 6, open: 0, bad: 1, other: 1 });
+    expect(amber).toMatchObject({ acc_with_other: 4 / 6, acc_without_other: 3 / 5 });
+    expect(birch).toMatchObject({ name: "birch", examples: 6, answered: 4, open: 2, not_linked: 1 });
+    expect(birch).toMatchObject({ acc_with_other: 3 / 4, acc_without_other: 2 / 3 });
+    expect([amber.pron_f, birch.pron_f]).toEqual([expect.closeTo(40 / 49, 12), expect.closeTo(12 / 17, 12)]);
+    const fMax = (system: { labels: { label: string; f_max: number | null }[] }) =>
+      Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max]));
+    // Amber wrote il for e2, where ce was right; ce is right in e2 and e3, and e2 is no hit: 1 and 1/2.
+    expect(fMax(amber)).toEqual({
+      ...{ il: 0, elle: 1, ils: null, elles: null, ce: expect.closeTo(2 / 3, 12), "ça/cela": 1, on: 1 },
+    });
+    // Birch: il right both times, and accepted in e1, e2, e3, of which e2 is no hit: 1 and 2/3.
+    expect(fMax(birch)).toEqual({
+      ...{
+        il: expect.closeTo(4 / 5, 12),
+        elle: null,
+        ils: null,
+        elles: null,
+        ce: null,
+        "ça/cela": 0,
+        on: null,
+      },
+    });
+  });
+
+  it("lays them out for people, with ∅ for what was never written and ranges where gaps are open", async () => {
+    const { out } = await runInTest("gaps", gaps);
+    const line = (start: string, after: string) =>
+      out
+        .slice(out.indexOf(after))
+        .split("\n")
+        .find((one) => one.startsWith(start))
+        ?.trim()
+        .split(/\s{2,}/);
+    expect(out).toMatch(/^12 gaps of 2 systems: 10 answered, 2 open\n/);
+    expect(line("amber", "By system")).toEqual([
+      ...["amber", "6", "6", "0", "1", "1", "0", "0.667 4/6", "0.600 3/5", "0.816"],
+    ]);
+    expect(line("birch", "By system")).toEqual([
+      ...[
+        "birch",
+        "6",
+        "4",
+        "2",
+        "0",
+        "1",
+        "1",
+        "0.750 3/4, possible 0.500–0.833",
+        "0.667 2/3, possible 0.400–0.750",
+        "0.706",
+      ],
+    ]);
+    expect(line("System", "Fmax by label")).toEqual([
+      ...["System", "il", "elle", "ils", "elles", "ce", "ça/cela", "on"],
+    ]);
+    expect(line("amber", "Fmax by label")).toEqual([
+      ...["amber", "0.000", "1.000", "∅", "∅", "0.667", "1.000", "1.000"],
+    ]);
+    expect(line("birch", "Fmax by label")).toEqual([...["birch", "0.800", "∅", "∅", "∅", "∅", "0.000", "∅"]]);
+    expect(line("all", "Agreement")?.slice(0, 4)).toEqual(["all", "Anna + Bo", "7", "71.4"]);
+    expect(line("all", "Comparison with judging")?.slice(0, 7)).toEqual([
+      "all",
+      "5",
+      "1",
+      "2",
+      "1",
+      "1",
+      "40.0",
+    ]);
+  });
+
+  it("writes the measures, the data set and silver references into a new folder, and never over one", async () => {
+    const to = folder.path("out");
+    const { out } = await runInTest("gaps", gaps, "-o", to);
+    const names = [
+      ...[
+        "gap-answers.json",
+        "gap-answers.tsv",
+        "gap-scores.csv",
+        "gap-scores.tex",
+        "gaps.json",
+        "silver.tsv",
+      ],
+    ];
+    expect(readdirSync(to).sort()).toEqual(names);
+    for (const name of names) expect(out).toContain(`\n${name}\n`);
+    const read = (name: string) => readFileSync(`${to}/${name}`, "utf8");
+    const { out: printed } = await runInTest("gaps", gaps, "--json", "-o", folder.path("again"));
+    expect(read("gaps.json")).toBe(printed);
+    expect(read("gap-answers.tsv").split("\n")).toHaveLength(1 + ANSWERS.length + 1);
+    expect(read("gap-answers.tsv")).toContain(
+      "\tXXX pique .\tça/cela\tça/cela\tyes\tdecided\tAnna,Bo,Cleo\t",
+    );
+    expect(JSON.parse(read("gap-answers.json")).rows).toHaveLength(ANSWERS.length);
+    expect(read("silver.tsv")).toContain("e1\tElle\tlampe\t2\tamber\t\n");
+    expect(read("gap-scores.tex")).toContain("birch & 0.750 & 0.667 & 0.706 & 0.800 &");
+    const cells = read("gap-scores.csv")
+      .split("\n")
+      .map((line) => line.split(","));
+    const [header = []] = cells;
+    const cell = (kind: string, system: string, name: string, column: string) =>
+      cells.find((one) => one[0] === kind && one[1] === system && one[2] === name)?.[header.indexOf(column)];
+    expect(cell("system", "birch", "", "acc_with_other_high")).toBe(String(5 / 6));
+    expect(cell("system", "birch", "", "bad")).toBe("0");
+    expect(cell("system", "birch", "", "other")).toBe("1");
+    expect(cell("system", "birch", "", "hits")).toBe("3");
+    expect(cell("label", "birch", "ça/cela", "written")).toBe("2");
+    expect(cell("label", "birch", "ça/cela", "f_max")).toBe("0");
+    expect(cell("label", "birch", "elle", "f_max")).toBe("");
+    expect(cell("category", "birch", "event_it", "open")).toBe("2");
+    expect(new Set(cells.filter((one) => one.length > 1).map((one) => one.length)).size).toBe(1);
+    const { status, problems } = await runInTest("gaps", gaps, "-o", to);
+    expect([status, problems.length]).toEqual([1, 1]);
+  });
+
+  it("takes the accepted words back as silver references of a campaign", async () => {
+    const to = folder.path("silver");
+    await runInTest("gaps", gaps, "-o", to);
+    const updated = folder.path("updated.json");
+    const { status } = await runInTest("update", gaps, `${to}/silver.tsv`, "-o", updated);
+    expect([0, 3]).toContain(status);
+    expect(readFileSync(updated, "utf8")).toContain('"luminaire"');
+  });
+
+  it("lets an adjudicator asked for settle", async () => {
+    const { out } = await runInTest("gaps", gaps, "--json", "--adjudicator", "Bo");
+    // Bo settles birch's e6 with ça/cela, which it wrote.
+    expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
+  });
+
+  it("is wrong usage where nobody fills gaps, where -o is no folder, and for a second campaign", async () => {
+    const none = file("none.json", gapLedger(null));
+    for (const [args, words] of [
+      [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
+      [[gaps, "-o", "x.json"], "expected a folder"],
+      [[gaps, gaps], "at the end; expected referee gaps <campaign> [options]"],
+      [[gaps, "--overlap", "1"], "which gaps does not take"],
+    ] as const) {
+      const { status, out, problems } = await runInTest("gaps", ...args);
+      expect([status, out]).toEqual([2, ""]);
+      expect(problems[0]).toContain(words);
+    }
+  });
+
+  it("says what is missing where nothing was answered, and where no example of the sample is left", async () => {
+    const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
+    const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
+    expect(status).toBe(0);
+    expect(out).toContain("12 gaps of 2 systems: 0 answered, 12 open");
+    expect(out).toContain("Agreement needs two annotators on the same gaps");
+    expect(out).toContain("No candidate has both a judgement and a filled gap");
+    const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
+    const { out: told } = await runInTest("gaps", gone);
+    expect(told).toContain("there are no gaps to fill");
+    expect(told).toContain("1 example of the sample is no longer in the test suite");
+  });
+
+  it("says how many answers have labels that are not in the campaign’s list", async () => {
+    const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "on");
+    const other = file("unlisted.json", gapLedger({ ...ALL_GAPS, labels: { labels, pairs: [] } }));
+    const { out } = await runInTest("gaps", other);
+    // Anna's and Bo's of amber's e4.
+    expect(out.replaceAll(/\s+/g, " ")).toContain("2 answers have a label that is not in the list (on)");
+    expect((await runInTest("gaps", gaps)).out).not.toContain("not in the list");
+  });
+});

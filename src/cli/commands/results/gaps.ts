@@ -1,0 +1,152 @@
+// The command `gaps`: scores and agreement of gap filling, and its data set in a new folder.
+
+import { choice, defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { writeFolderWhole } from "#cli/output/write-files.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
+import { BAD_READINGS } from "#core/analysis/gaps/gap-scores.ts";
+import {
+  fMaxTable,
+  GAP_AGREEMENT,
+  gapScoreRecords,
+  gapScoresTable,
+  twoMethodsTable,
+} from "#core/analysis/gaps/gap-tables.ts";
+import {
+  CELL_MEANING,
+  GAP_AGREEMENT_MEANING,
+  GAP_COUNTS,
+  GAP_MEASURES,
+  gapMeaning,
+  gapProgressText,
+  goneText,
+  NO_GAP_IN_SAMPLE,
+  NO_TWO_METHODS,
+  NOTHING_SHARED,
+  TWO_METHODS_MEANING,
+  unlistedText,
+} from "#core/analysis/gaps/gap-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { type CountedGaps, GAP_FILES } from "#core/io/report/gap-files.ts";
+import { serializeGapsJson } from "#core/io/report/gaps-json.ts";
+import { type Column, column, type Table, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME } from "#core/tables/units.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+
+export const command = defineCommand({
+  name: "gaps",
+  summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
+  description: [
+    "For each system: accuracy with and without OTHER, and Pron-F and Fmax per label. Then agreement over sets of labels, and gaps next to judgements of the same candidates.",
+    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass has no part in it, so --profile changes nothing. A campaign without gap filling is a usage error.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...NAMED,
+    output: {
+      ...DIR,
+      isRequired: false,
+      summary: "a new folder for the measures and the data set",
+      read: (given: readonly string[]) => (given.length === 0 ? null : DIR.read(given)),
+    },
+    bad: choice(
+      "bad",
+      "READING",
+      BAD_READINGS,
+      `how bad translations count in precision and Pron-F (default: ${BAD_READINGS[0]})`,
+    ),
+  },
+  output:
+    "Scores cover answered gaps. A range gives the lowest and highest score that the open gaps could lead to. ∅: the system never wrote the label.",
+  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
+  examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
+  seeAlso: ["gaps.md", "gaps.md#files"],
+  run: (given, context) =>
+    printScope(given, context, async (scope) => {
+      const { campaign: input, output } = given;
+      const { campaign } = scope;
+      const task = campaign.gaps;
+      if (task === null)
+        return wrong(
+          `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`,
+        );
+      // Answers do not depend on the automatic pass.
+      const outcomes = new CandidateOutcomes(campaign, () => false);
+      const gaps = campaignGaps(campaign, task, outcomes, given.bad ?? BAD_READINGS[0], scope.counts);
+      const written =
+        output === null ? [] : await write(output, { campaign, gaps, outcomes }, context.problems);
+      if (context.problems.hasErrors) return null;
+      const files =
+        output === null ? [] : [`${output.path}: ${written.length} files\n${written.join("\n")}\n`];
+      return {
+        text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
+        json: () => serializeGapsJson(gaps),
+        rows: () => gapScoreRecords(gaps.scores),
+        leftOut: setAsideProblems(input, campaign, GAPS),
+      };
+    }),
+});
+
+/** Names of the files in the folder. */
+async function write(output: Output, content: CountedGaps, problems: ProblemList): Promise<string[]> {
+  const encoder = new TextEncoder();
+  const files = GAP_FILES.map(({ ending, text }) => ({
+    path: ending,
+    bytes: encoder.encode(text(content, {})),
+  }));
+  take(await writeFolderWhole(output.path, files), problems);
+  return files.map(({ path }) => path);
+}
+
+/** For people. */
+function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
+  const { scores, gone, unlisted } = gaps;
+  const gonePart = gone === 0 ? [] : [goneText(gone)];
+  const unlistedPart = unlistedText(unlisted) ?? [];
+  if (scores.length === 0) return [[NO_GAP_IN_SAMPLE, ...gonePart].map(wrapped).join("\n")];
+  const columns = [...GAP_COUNTS, ...GAP_MEASURES].map(({ heading, meaning }) => `${heading} = ${meaning}.`);
+  return [
+    [gapProgressText(scores), gonePart, unlistedPart, ...gapMeaning(gaps.bad), ...columns]
+      .flat()
+      .map(wrapped)
+      .join("\n"),
+    titled(gapScoresTable(scores)),
+    [titled(fMaxTable(scores)), CELL_MEANING].join("\n"),
+    agreementText(campaign, gaps),
+    methodsText(gaps),
+  ];
+}
+
+function titled(described: Table): string {
+  return `${described.title}\n\n${serializeTableText(described)}`;
+}
+
+function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps): string {
+  const labels = suite.categories.map(({ label }) => label);
+  const rows = gapAgreement(answered, people.length, labels);
+  if (rows.length === 0) return NOTHING_SHARED;
+  const names: Column<GapAgreementRow>[] = [
+    column("category", "category", NAME, ({ category }) => category ?? "all"),
+    column("people", "people", NAME, ({ members }) =>
+      members.map((place) => people[place] ?? "").join(" + "),
+    ),
+  ];
+  const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });
+  return [titled(described), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");
+}
+
+function methodsText({ methods }: CampaignGaps): string {
+  if ((methods[0]?.units ?? 0) === 0) return NO_TWO_METHODS;
+  const described = twoMethodsTable("Comparison with judging", ["category", "all", NAME], methods);
+  return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
+}

@@ -1,0 +1,264 @@
+// Proves what `referee metrics` prints; that its figures are the authors' programs' is in core/analysis/metrics/shared-data.test.ts.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const folder = (name: string, changes?: Record<string, string | null>) =>
+  test.folder(name, smallFiles(changes));
+const small = folder("small");
+const config = (name: string, settings: object) =>
+  test.file(name, JSON.stringify({ format: "referee-apt", version: 1, ...settings }));
+
+/** A line without its runs of blanks and rules. */
+const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
+
+describe("referee metrics", () => {
+  it("tells of the systems asked for alone, what it tells of them among all", async () => {
+    const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
+    const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
+    expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
+    expect((await runInTest("metrics", small, "--systems", "good")).out).not.toContain("bad");
+  });
+
+  it.each([
+    ["nobody", "found the system “nobody”; expected one of the campaign's: bad, good"],
+    ["", "--systems needs A,B"],
+  ])("takes “%s” for no system", async (name, message) => {
+    const { status, problems } = await runInTest("metrics", small, "--systems", name);
+    expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
+  });
+
+  it("refuses what is wrong with a system that is not asked for", async () => {
+    const bad = folder("bad-links", { "systems/bad.align": "0-x\n\n\n\n" });
+    const { status, problems } = await runInTest("metrics", bad, "--systems", "good");
+    expect([status, problems[0]]).toEqual([1, expect.stringContaining("[malformed-link]")]);
+  });
+
+  /*
+   * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il, le, Il; Ils.
+   * In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is improved: beside “la” and “le” stand no pronouns but
+   * “on”, which is nearest.
+   */
+  it("prints both metrics of each system as one object, its keys in order", async () => {
+    const { status, out } = await runInTest("metrics", small, "--json");
+    expect(status).toBe(0);
+    const { systems, pronouns, tokens, of_examples_alone, apt_settings } = JSON.parse(out);
+    expect([pronouns, tokens, of_examples_alone]).toEqual([["it", "they"], { autoprf: 4, apt: 4 }, false]);
+    expect(apt_settings).toMatchObject({
+      name: "French",
+      format: "referee-apt",
+      weights: [1, 0.5, 0, 0, 0, 0],
+    });
+    const [bad, good] = systems;
+    expect([bad.name, good.name]).toEqual(["bad", "good"]);
+    expect(Object.keys(bad)).toEqual(["name", "autoprf", "apt", "carried_over"]);
+    const overlap = ["matches", "candidates", "references", "precision", "recall", "f"];
+    const parts = ["by_pronoun", "by_document", "by_category"];
+    expect(Object.keys(bad.autoprf)).toEqual([...overlap, ...parts, "unlinked"]);
+    expect(Object.keys(bad.apt)).toEqual(["cases", "score", "counted", ...parts, "confusion", "improved"]);
+    expect(bad.autoprf).toMatchObject({
+      matches: 2,
+      candidates: 4,
+      references: 4,
+      precision: 0.5,
+      recall: 0.5,
+      f: 0.5,
+    });
+    expect(good.autoprf).toMatchObject({ matches: 4, candidates: 4, references: 4, f: 1 });
+    expect(bad.autoprf.by_document.map(Object.keys)[0]).toEqual(["document", ...overlap, "by_pronoun"]);
+    expect(bad.autoprf.by_category).toMatchObject([
+      { category: "anaphoric_inter_subject_it", examples: 2, matches: 1, candidates: 2, references: 2 },
+      { category: "anaphoric_inter_non-subject_it", examples: 1, matches: 0, candidates: 1, references: 1 },
+    ]);
+    expect(bad.apt).toMatchObject({ cases: [2, 0, 2, 0, 0, 0], score: 0.5, counted: 4 });
+    expect(good.apt.cases.reduce((sum: number, one: number) => sum + one, 0)).toBe(4);
+  });
+
+  it("takes the settings of a file, and names it", async () => {
+    const path = config("plain.apt.json", { weights: "A" });
+    const { status, out, problems } = await runInTest("metrics", small, "--json", "--apt-config", path);
+    expect([status, problems]).toEqual([0, []]);
+    const { systems, apt_settings } = JSON.parse(out);
+    expect(apt_settings).toMatchObject({ name: path, targetPronouns: [], weights: [1, 0, 0, 0, 0, 0] });
+    expect(systems.map(({ apt }: { apt: { cases: unknown } }) => apt.cases)).toEqual([
+      [2, 0, 2, 0, 0, 0],
+      [4, 0, 0, 0, 0, 0],
+    ]);
+  });
+
+  it("asks both metrics for other pronouns, but APT as its file says", async () => {
+    const asked = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
+    const { pronouns, tokens, apt_settings } = JSON.parse(asked.out);
+    expect([pronouns, tokens]).toEqual([["you", "it"], { autoprf: 4, apt: 4 }]);
+    expect(apt_settings.improve.sourcePronouns).toEqual(["you", "it"]);
+    const path = config("they.apt.json", { sourcePronouns: ["they"] });
+    const both = await runInTest("metrics", small, "--json", "--pronouns", "it", "--apt-config", path);
+    expect(JSON.parse(both.out).tokens).toEqual({ autoprf: 3, apt: 1 });
+  });
+
+  it("asks APT for positions", async () => {
+    const path = config("places.apt.json", {
+      items: [
+        [0, 1],
+        [3, 0],
+      ],
+    });
+    const { out } = await runInTest("metrics", small, "--json", "--apt-config", path);
+    const { by_pronoun } = JSON.parse(out).systems[0].apt;
+    expect(by_pronoun.map(({ pronoun }: { pronoun: string }) => pronoun)).toEqual(["ball", "it"]);
+  });
+
+  it("is the same of a folder, its campaign file and one that people have judged, which is no matter here", async () => {
+    const expected = (await runInTest("metrics", small, "--json")).out;
+    for (const [name, ledger] of [
+      ["small.json", smallLedger()],
+      ["judged.json", judgedLedger()],
+    ] as const) {
+      const { status, out } = await runInTest(
+        "metrics",
+        test.file(name, serializeCampaign(ledger)),
+        "--json",
+      );
+      expect([status, out]).toEqual([0, expected]);
+    }
+    const asked = ["--profile", "wmt-2018", "--adjudicator", "Anna"];
+    expect((await runInTest("metrics", test.path("judged.json"), "--json", ...asked)).out).toBe(expected);
+  });
+
+  it("prints tables for people, with the denominators and what they rest on", async () => {
+    const { out } = await runInTest("metrics", small);
+    const told = lines(out);
+    expect(told).toContain("AutoPRF: it, they; 4 tokens of the source.");
+    expect(told).toContain("matches of output precision of reference recall F");
+    expect(told).toContain("bad 2 4 0.5000 4 0.5000 0.5000");
+    expect(told).toContain("they 1 1 1.0000 1 1.0000 1.0000");
+    expect(told).toContain("equal similar different not in output not in reference in neither counted score");
+    expect(told).toContain("bad 2 0 2 0 0 0 4 0.5000");
+    expect(out.replace(/\n */g, " ")).toContain(
+      "APT’s settings (French): source pronouns it, they. target pronouns il,",
+    );
+    expect(out).not.toMatch(/NaN|null|undefined|\*/);
+  });
+
+  it("prints a dash and says why where nothing is defined", async () => {
+    const path = folder("without", { "systems/bad.align": null });
+    const { status, out, problems } = await runInTest("metrics", path);
+    expect([status, problems.length]).toEqual([0, 1]);
+    expect(lines(out)).toContain("bad – – – – – –");
+    const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
+    expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, carried_over: false });
+    const other = await runInTest("metrics", small, "--pronouns", "ich");
+    expect(lines(other.out)).toContain("AutoPRF: ich; 0 tokens of the source.");
+    expect(other.out).toContain(
+      "The source has none of them: name its pronouns with --pronouns or --apt-config.",
+    );
+    expect(lines(other.out)).toContain("good 0 0 – 0 – –");
+    const figures = JSON.parse((await runInTest("metrics", small, "--json", "--pronouns", "ich")).out)
+      .systems[0];
+    expect(figures.autoprf).toMatchObject({
+      matches: 0,
+      candidates: 0,
+      precision: null,
+      recall: null,
+      f: null,
+    });
+    expect(figures.apt).toMatchObject({ cases: [0, 0, 0, 0, 0, 0], score: null });
+  });
+
+  it("says which pronoun is linked to nothing, which links were carried over, and that the first reference is used", async () => {
+    const path = folder("told", {
+      "systems/bad.align": "0-0 1-1\n0-0\n1-1\n0-0\n",
+      "systems/good.source.txt":
+        "The ball is red.\nIt bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",
+      "reference.2.txt": "a\nb\nc\nd\n",
+      "reference.2.align": "\n\n\n\n",
+    });
+    const { out } = await runInTest("metrics", path);
+    expect(out).toContain("“they” is linked to nothing in bad, so AutoPRF leaves it out there.");
+    expect(lines(out)).toContain("good * 4 4 1.0000 4 1.0000 1.0000");
+    expect(out).toContain("* tokenised the source itself");
+    expect(out).toContain("Only the first of several references is used.");
+    const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
+    expect(systems[0].autoprf.unlinked).toEqual([{ pronoun: "they", references: 1 }]);
+    expect(systems[1].carried_over).toBe(true);
+  });
+
+  it.each([
+    [["--pronouns", ""], "--pronouns needs A,B"],
+    [["--pronouns", "it,,they"], "found --pronouns “it,,they”; expected words with commas between them"],
+    [["--pronouns", "it they"], "found --pronouns “it they”; expected words with commas between them"],
+    [["--apt-config", ""], "--apt-config needs FILE"],
+    [["-o", "out"], "found -o, which metrics does not take; did you mean --json?"],
+    [["--categories", "X"], "found --categories, which metrics does not take; did you mean --strict?"],
+    [["--adjudicator", "Eva"], "found the adjudicator “Eva”; the campaign has no annotators"],
+  ])("refuses %j", async (options, message) => {
+    const { status, out, problems } = await runInTest("metrics", small, ...options);
+    expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
+  });
+
+  it("has its options for itself", async () => {
+    const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
+    expect([status, problems[0]]).toEqual([
+      2,
+      "referee: found --pronouns, which evaluate does not take; did you mean --profile?",
+    ]);
+  });
+
+  it("tells all that is wrong with campaign and settings at once", async () => {
+    const path = config("bad.apt.json", { sourcePronouns: [], similar: [["il"]] });
+    const spoilt = folder("spoilt", { "systems/bad.align": "0-0\n1:1\n\n\n" });
+    const { status, out, problems } = await runInTest("metrics", spoilt, "--apt-config", path);
+    expect([status, out]).toEqual([1, ""]);
+    expect(problems).toEqual([
+      "bad.apt.json: sourcePronouns: found no pronoun; expected one or more [unknown-value]",
+      "bad.apt.json: similar.0: found 1 form; expected two or more [unknown-value]",
+      "systems/bad.align:2: found “1:1”; expected a link i-j of two token numbers [malformed-link]",
+    ]);
+  });
+
+  it("tells positions that the source does not have, and a file that is none", async () => {
+    const path = config("far.apt.json", {
+      items: [
+        [0, 9],
+        [9, 0],
+        [0, 0],
+      ],
+    });
+    const far = await runInTest("metrics", small, "--apt-config", path);
+    expect(far.status).toBe(1);
+    expect(far.problems).toEqual([
+      `${path}: items.0: found position 9; line 0 of the source has 5 tokens, from 0 [position-outside-sentence]`,
+      `${path}: items.1: found line 9; the source has lines 0 to 3 [position-outside-sentence]`,
+    ]);
+    const none = await runInTest("metrics", small, "--apt-config", test.path("none.json"));
+    expect([none.status, none.problems]).toEqual([
+      1,
+      [`${test.path("none.json")}: found no such file or folder [missing-required-file]`],
+    ]);
+    const isFolder = await runInTest("metrics", small, "--apt-config", small);
+    expect(isFolder.problems).toEqual([
+      `${small}: is a folder; expected the file of APT’s settings [unreadable-file]`,
+    ]);
+  });
+});
+
+describe("metrics of a database", () => {
+  const path = sharedDataPath("enfr.protest/protest-master.db");
+
+  // The suite's examples of it and they: the items of configuration b-items.
+  it.skipIf(path === undefined)("keep to the suite's examples, of which alone links are known", async () => {
+    const { status, out } = await runInTest("metrics", path ?? "", "--json");
+    expect(status).toBe(0);
+    const { tokens, of_examples_alone } = JSON.parse(out);
+    expect([tokens, of_examples_alone]).toEqual([{ autoprf: 205, apt: 205 }, true]);
+    expect((await runInTest("metrics", path ?? "")).out).toContain(
+      "The metrics cover the suite’s examples only",
+    );
+  });
+});

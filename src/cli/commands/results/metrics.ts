@@ -1,0 +1,169 @@
+// The command `metrics`: AutoPRF and APT of every system, from the texts and their links alone.
+
+import { defineCommand } from "#cli/command.ts";
+import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
+import { asAsked } from "#cli/inputs/as-asked.ts";
+import { narrowingAsked } from "#cli/inputs/names-in.ts";
+import { askedOf } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
+import { type OpeningAsked, readLedger, readTexts } from "#cli/inputs/read-campaign.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { isWrong, type Wrong } from "#cli/output/wrong.ts";
+import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";
+import type { OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
+import type { MetricsInput } from "#core/analysis/metrics/measure-items.ts";
+import { type Metrics, metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import {
+  APT_MEANING,
+  AUTO_PRF_MEANING,
+  aptSettingsText,
+  CARRIED_MEANING,
+  CASE_HEADINGS,
+  EXAMPLES_ALONE,
+  FIRST_REFERENCE,
+  METRICS_CAVEAT,
+} from "#core/analysis/metrics/metrics-words.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { type MetricsAsked, serializeMetricsJson } from "#core/io/report/metrics-json.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Column, column, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { COUNT, SCORE, TEXT, type Unit } from "#core/tables/units.ts";
+
+export const command = defineCommand({
+  name: "metrics",
+  summary:
+    "Prints AutoPRF and APT of each system: how far the translations of source pronouns agree with the reference.",
+  description: [
+    AUTO_PRF_MEANING,
+    APT_MEANING,
+    METRICS_CAVEAT,
+    "Judgements, --profile and --adjudicator have no effect on the scores. With --systems, the rest of the campaign is still read and checked.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...OF_SYSTEMS, ...METRICS },
+  output:
+    "The cases: equal, similar, different, not in the output, not in the reference, in neither. by_pronoun, by_document and by_category are lists with the same keys. autoprf and apt are null if output or reference have no links. CSV has one row per system, without the lists.",
+  json: [
+    '{"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked":[{"pronoun","references"}]},"apt":{CASES,"by_pronoun","by_document","by_category","confusion":[{"reference","output","count"}],"improved":{"reference","output"}},"carried_over"}],"pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}',
+    'OVERLAP: "matches","candidates","references","precision","recall","f"',
+    'CASES: "cases":[6 NUMBERS],"score","counted"',
+  ],
+  examples: "referee metrics campaign/ --pronouns it,they --format tsv",
+  seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
+  run: async (given, { problems }) => {
+    const asked = await askedOf(given, problems);
+    if (asked === null) return null;
+    // Both are read before anything is reported, so that all problems are reported at once.
+    const settings = await readAptOption(given.aptConfig, problems);
+    const read = await textsOf(given, asked, problems);
+    if (read === null || isWrong(read)) return read;
+    const settled = metricsAsked(given, settings, read.suite, problems);
+    if (problems.hasErrors) return null;
+    const narrowing = narrowingAsked(read, { systems: given.systems, categories: null });
+    if (isWrong(narrowing)) return narrowing;
+    const metrics = metricsOf(read, settled, narrowing.systems);
+    const json = serializeMetricsJson(metrics, settled);
+    const { systems }: { readonly systems: readonly object[] } = JSON.parse(json);
+    return {
+      text: () => metricsTables(read, metrics, settled),
+      json: () => json,
+      rows: () => systems,
+    };
+  },
+});
+
+/** Adjudicators change nothing; that they exist is checked as everywhere. */
+async function textsOf(
+  { campaign, adjudicators }: { readonly campaign: string; readonly adjudicators: readonly string[] },
+  asked: OpeningAsked,
+  problems: ProblemList,
+): Promise<MetricsInput | Wrong | null> {
+  if (adjudicators.length === 0) return take(await readTexts(campaign, asked), problems);
+  const ledger = take(await readLedger(campaign, asked), problems);
+  const found = ledger && asAsked(ledger, null, adjudicators);
+  return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
+}
+
+/** A system, or one of its pronouns below it. Null = the system has no links. */
+interface MetricRow<Figures> {
+  readonly name: string;
+  readonly figures: Figures | null;
+}
+
+const NO_LINKS = { none: "the system has no links" };
+const NOT_DEFINED = { none: "nothing to divide by" };
+
+function figure<Figures>(
+  id: string,
+  heading: string,
+  unit: Unit,
+  value: (figures: Figures) => number | null,
+): Column<MetricRow<Figures>> {
+  return {
+    ...{ id, heading, unit },
+    value: ({ figures }) => (figures === null ? NO_LINKS : (value(figures) ?? NOT_DEFINED)),
+  };
+}
+
+const OVERLAP: readonly Column<MetricRow<OverlapFigures>>[] = [
+  column("name", "", TEXT, ({ name }) => name),
+  figure("matches", "matches", COUNT, ({ matches }) => matches),
+  figure("candidates", "of output", COUNT, ({ candidates }) => candidates),
+  figure("precision", "precision", SCORE, ({ precision }) => precision),
+  figure("references", "of reference", COUNT, ({ references }) => references),
+  figure("recall", "recall", SCORE, ({ recall }) => recall),
+  figure("f", "F", SCORE, ({ f }) => f),
+];
+
+const CASES: readonly Column<MetricRow<AptFigures>>[] = [
+  column("name", "", TEXT, ({ name }) => name),
+  ...CASE_HEADINGS.map((heading, at) =>
+    figure<AptFigures>(`case_${at + 1}`, heading, COUNT, ({ cases }) => cases[at] ?? 0),
+  ),
+  figure("counted", "counted", COUNT, ({ counted }) => counted),
+  figure("score", "score", SCORE, ({ score }) => score),
+];
+
+/** For people: a table a metric, for each system all pronouns together and below it each. */
+function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: MetricsAsked): string {
+  const { systems, isOfExamplesAlone, tokens } = metrics;
+  const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
+  const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [
+    { name: `${system}${star(isCarriedOver)}`, figures: autoPrf },
+    ...(autoPrf?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
+  ]);
+  const cases = systems.flatMap(({ system, apt, isCarriedOver }): MetricRow<AptFigures>[] => [
+    { name: `${system}${star(isCarriedOver)}`, figures: apt },
+    ...(apt?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
+  ]);
+  const unlinked = systems.flatMap(({ system, autoPrf }) =>
+    (autoPrf?.unlinked ?? []).map(
+      ({ pronoun }) => `“${pronoun}” is linked to nothing in ${system}, so AutoPRF leaves it out there.`,
+    ),
+  );
+  const told = [
+    ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
+    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+    ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
+    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+  ];
+  const nothing = "The source has none of them: name its pronouns with --pronouns or --apt-config.";
+  return `${[
+    told.map(wrapped).join("\n"),
+    [
+      wrapped(`AutoPRF: ${asked.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
+      ...(tokens.autoPrf === 0 ? [nothing] : []),
+      ...unlinked.map(wrapped),
+      "",
+      serializeTableText(table({ title: "AutoPRF", columns: OVERLAP, rows: overlaps })),
+    ].join("\n"),
+    [
+      wrapped(`${aptSettingsText(asked.aptName, asked.apt)}.`),
+      ...(tokens.apt === 0 ? [nothing] : []),
+      "",
+      serializeTableText(table({ title: "APT", columns: CASES, rows: cases })),
+    ].join("\n"),
+  ].join("\n\n")}\n`;
+}

@@ -1,0 +1,92 @@
+// The command `prediction`: scores files of the DiscoMT 2015 prediction task against its gold standard.
+
+import { defineCommand } from "#cli/command.ts";
+import { argument, words } from "#cli/inputs/options.ts";
+import { readOneFile } from "#cli/inputs/read-files.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
+import { allTables, scoreRecords } from "#core/analysis/prediction/prediction-tables.ts";
+import {
+  MACRO_MEANING,
+  MATRIX_MEANING,
+  PAIR_MEANING,
+  SCORE_MEANING,
+  sizeInWords,
+} from "#core/analysis/prediction/prediction-words.ts";
+import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
+import { type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
+
+export const command = defineCommand({
+  name: "prediction",
+  summary: "Scores files of the DiscoMT 2015 pronoun prediction task against its gold standard.",
+  description:
+    "Confusion matrices; precision, recall and F of each label; micro and macro averages; coarse and fine labels; each pair of predictions compared by McNemar's exact test. Files have five columns; a prediction may have the labels only. Files may be packed (`.gz`). A prediction that does not fit the gold standard is an error, which names the first line that differs.",
+  arguments: {
+    gold: argument("GOLD", "the gold standard"),
+    predicted: words("PREDICTED", "predictions"),
+  },
+  options: {},
+  output: [
+    SCORE_MEANING,
+    MACRO_MEANING,
+    MATRIX_MEANING,
+    PAIR_MEANING,
+    "The second shape of JSON is that of several predictions. Shares are from 0 to 1. matrix is gold (row) × predicted, in the order of labels. Null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and the averages.",
+  ],
+  json: [
+    '{"coarse":SCORES,"fine":SCORES}',
+    '{"predictions":[{"file","coarse","fine"}],"pairs":[{"a","b","grain","both","only_a","only_b","neither","difference","low","high","p","p_holm"}]}',
+    'SCORES: {"matrix","labels":[{"label","correct","predicted","gold","precision","recall","f1"}],"accuracy","micro":{"precision","recall","f1"},"macro":{…}}',
+  ],
+  examples: "referee prediction gold.tsv system-a.tsv system-b.tsv.gz --format csv",
+  seeAlso: ["numbers.md#the-prediction-task", "formats.md#the-prediction-task"],
+  // All files are read before anything is refused, so that the problems of all are reported at once.
+  run: async ({ gold, predicted }, { problems }) => {
+    const standard = await readAs(gold, parseGold, problems);
+    const predictions: Prediction[] = [];
+    for (const path of predicted) {
+      const file = await readAs(path, parsePrediction, problems);
+      if (file === null || standard === null) continue;
+      problems.addAll(misfits(standard, file));
+      predictions.push({ ...file, name: path });
+    }
+    if (problems.hasErrors || standard === null) return null;
+    const scored = scorePredictions(standard, predictions);
+    return {
+      text: () => tablesOf(standard, scored),
+      json: () => serializePredictionJson(scored),
+      rows: () => scoreRecords(scored),
+    };
+  },
+});
+
+async function readAs<T extends object>(
+  path: string,
+  parse: (file: SourceFile) => Parsed<T>,
+  problems: ProblemList,
+): Promise<T | null> {
+  const file = await readOneFile(path, "a file of the prediction task", problems);
+  if (file === null) return null;
+  // Told by its path, as two files of one name may be named.
+  return take(parse({ path, bytes: file.bytes }), problems);
+}
+
+function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {
+  const isSeveral = scored.predictions.length > 1;
+  const words = [
+    `${gold.path}: ${sizeInWords(scored)}.`,
+    ...[SCORE_MEANING, MACRO_MEANING, MATRIX_MEANING],
+    ...(isSeveral ? [PAIR_MEANING] : []),
+  ];
+  return `${[words.map(wrapped).join("\n"), ...allTables(scored).map(textOf)].join("\n\n")}\n`;
+}
+
+function textOf(table: Table): string {
+  return `${capitalized(table.title)}\n\n${serializeTableText(table)}`;
+}

@@ -1,0 +1,281 @@
+// Proves what `referee report` writes and prints, by a campaign counted by hand, and on real data against what other commands print.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const commas = test.file("commas.json", serializeCampaign(hostileLedger("a, b")));
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+/** The rows of all tables whose caption begins so, each a list of cells. */
+function rowsOf(page: XmlElement, caption: string): string[][] {
+  const tables = elementsIn(page).filter(
+    (one) =>
+      one.name === "table" &&
+      elementsIn(one).some((part) => part.name === "caption" && textIn(part).startsWith(caption)),
+  );
+  return tables.flatMap((table) =>
+    elementsIn(table)
+      .filter(({ name }) => name === "tr")
+      .map((row) => row.children.flatMap((cell) => (typeof cell === "string" ? [] : [textIn(cell)]))),
+  );
+}
+
+describe("report", () => {
+  it("writes the folder and names its files, in the same order and with the same bytes each time", async () => {
+    const [first, second] = [test.path("first"), test.path("second")];
+    const { status, out } = await runInTest("report", judged, "-o", first, "--json");
+    expect(status).toBe(0);
+    const told = JSON.parse(out);
+    expect(Object.keys(told)).toEqual(["out", "files"]);
+    expect(told.out).toBe(first);
+    expect([...told.files].sort()).toEqual(filesIn(first));
+    expect(told.files[0]).toBe("report.html");
+    const again = await runInTest("report", judged, "-o", second, "--json");
+    expect(JSON.parse(again.out).files).toEqual(told.files);
+    for (const file of told.files) expect(read(second, file), file).toBe(read(first, file));
+  });
+
+  it("writes what the other commands print", async () => {
+    const folder = test.path("as-printed");
+    await runInTest("report", judged, "-o", folder);
+    expect(read(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
+    expect(read(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
+  });
+
+  it("tells people what is left out, and that the page is all of it", async () => {
+    const folder = test.path("told");
+    const { out } = await runInTest("report", judged, "-o", folder);
+    const [first, second] = out.split("\n");
+    expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html has all of it on one page`);
+    expect(second).toBe("Not included: repeat check (no repeats).");
+  });
+
+  it("has nothing to say of people where nobody judged", async () => {
+    const folder = test.path("unjudged");
+    const path = test.file("unjudged.json", serializeCampaign(smallLedger()));
+    const { status } = await runInTest("report", path, "-o", folder);
+    expect(status).toBe(0);
+    expect(
+      filesIn(folder).filter(
+        (file) => !/^(?:accuracy|paper|methods|plots\/accuracy-over-examples|report)/.test(file),
+      ),
+    ).toEqual([]);
+  });
+
+  it("tells of the systems and categories that are asked for, by several options or with commas", async () => {
+    const folder = test.path("narrowed");
+    const categories = ["addressee_generic_you,anaphoric_inter_subject_it"];
+    const options = [
+      "--systems",
+      "good",
+      "--systems",
+      "bad",
+      ...categories.flatMap((one) => ["--categories", one]),
+    ];
+    const { status } = await runInTest("report", judged, "-o", folder, ...options);
+    expect(status).toBe(0);
+    const { systems } = JSON.parse(read(folder, "accuracy.json"));
+    type Rows = { readonly name: string; readonly rows: readonly { readonly category: string | null }[] };
+    expect(systems.map(({ name, rows }: Rows) => [name, rows.map(({ category }) => category)])).toEqual(
+      ["bad", "good"].map((name) => [name, ["anaphoric_inter_subject_it", "addressee_generic_you", null]]),
+    );
+  });
+
+  it("tells of the candidates that a filter asks for, and says which in every file for people", async () => {
+    const folder = test.path("filtered");
+    const filter = "verdict=referred&pronoun=it&outcome=correct&outcome=open";
+    const { status, out } = await runInTest(
+      "report",
+      judged,
+      "-o",
+      folder,
+      "--systems",
+      "bad",
+      "--filter",
+      filter,
+    );
+    expect(status).toBe(0);
+    const { only, systems } = JSON.parse(read(folder, "accuracy.json"));
+    const told = [
+      "Automatic approval: needs judging",
+      "Outcome: judged right or open",
+      "Pronoun in the source: it",
+    ];
+    expect(only).toEqual({ systems: ["bad"], categories: null, also: told });
+    // Of “bad” e1 is judged right, and e2 half judged; e4 is of “you”.
+    type Row = {
+      readonly category: string | null;
+      readonly examples: number;
+      readonly accuracy: { readonly over_examples: { readonly hits: number } };
+    };
+    const [{ rows }] = systems;
+    expect(
+      rows.map(({ category, examples, accuracy }: Row) => [category, examples, accuracy.over_examples.hits]),
+    ).toEqual([
+      ["anaphoric_inter_subject_it", 1, 1],
+      ["anaphoric_inter_non-subject_it", 1, 0],
+      [null, 2, 1],
+    ]);
+    const sentence =
+      `Filtered report. Only candidates of the system bad with: ${told.join("; ")}. All totals cover these only. ` +
+      "They were filtered by their outcome, so their accuracy says nothing about a system.";
+    for (const file of ["accuracy.md", "methods.md", "report.html"]) {
+      expect(read(folder, file), file).toContain(sentence);
+    }
+    expect(read(folder, "judgements.csv").trim().split("\n")).toHaveLength(1 + 2);
+    expect(filesIn(folder)).not.toContain("judgements.json");
+    expect(filesIn(folder)).not.toContain("audit.json");
+    expect(out).toContain("audit of approvals (it needs whole categories, but this report is filtered)");
+  });
+
+  it("takes a name that holds a comma as it stands", async () => {
+    const folder = test.path("comma");
+    const { status } = await runInTest(
+      "report",
+      commas,
+      "-o",
+      folder,
+      "--systems",
+      "good a, b",
+      "--categories",
+      "x_a, b",
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(read(folder, "accuracy.json")).only).toEqual({
+      systems: ["good a, b"],
+      categories: ["x_a, b"],
+    });
+  });
+
+  it.each([
+    [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
+    [["--categories", "it"], "found the category “it”; expected one of the campaign's: "],
+    [["--systems", ""], "--systems needs A,B"],
+    [
+      ["--filter", "verdict=refered&pronoun=it"],
+      "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “reused”, “approved”)",
+    ],
+    [
+      ["--filter", "category=addressee_generic_you&category=anaphoric_inter_subjekt_it"],
+      "the campaign does not have what --filter asks for: “category=anaphoric_inter_subjekt_it” (nearest: “anaphoric_inter_subject_it”, ",
+    ],
+    [
+      ["--filter", "system=god"],
+      "the campaign does not have what --filter asks for: “system=god” (nearest: “good”, ",
+    ],
+    [
+      ["--filter", "annotator=Ana"],
+      "the campaign does not have what --filter asks for: “annotator=Ana” (nearest: “a1 (Anna)”, ",
+    ],
+    [["--filter", "over=judged"], "found “over” in --filter; expected a field such as "],
+    [["--filter", "categry=x"], "found “categry” in --filter; expected a field such as category, "],
+    [["--filter", ""], "--filter needs F"],
+    [
+      ["--filter", "system=bad", "--systems", "good"],
+      "found --filter “system=bad” beside --systems or --categories",
+    ],
+    [["--overlap", "3"], "found --overlap, which report does not take; did you mean --help?"],
+  ])("writes nothing with %j: wrong usage", async (options, message) => {
+    const folder = test.path("wrong");
+    const { status, problems } = await runInTest("report", judged, "-o", folder, ...options);
+    expect(status).toBe(2);
+    expect(problems[0]).toContain(`referee: ${message}`);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it("is wrongly used without a folder to write to, and its options with another command", async () => {
+    const messages = [
+      await runInTest("report", judged),
+      await runInTest("report", judged, "-o", test.path("a.zip")),
+      await runInTest("evaluate", judged, "--without-texts"),
+    ].map(({ status, problems }) => [status, problems[0]]);
+    expect(messages).toEqual([
+      [2, "referee: report needs -o DIR, the new folder that is written"],
+      [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
+      [2, "referee: found --without-texts, which evaluate does not take; did you mean --systems?"],
+    ]);
+  });
+
+  it("touches no folder that holds something", async () => {
+    const folder = test.path("full");
+    test.file("full/mine.txt", "mine");
+    const { status, problems } = await runInTest("report", judged, "-o", folder);
+    expect(status).toBe(1);
+    expect(problems[0]).toContain("[unwritable-output]");
+    expect(filesIn(folder)).toEqual(["mine.txt"]);
+  });
+
+  const master = sharedDataPath("enfr.protest/protest-master.db");
+  it.skipIf(master === undefined)("shows on real data the figures that evaluate counts", async () => {
+    const folder = test.path("real");
+    const evaluated = JSON.parse((await runInTest("evaluate", master ?? "", "--json")).out);
+    await runInTest("report", master ?? "", "-o", folder);
+    const page = parseXml(read(folder, "report.html"));
+    type Figures = Readonly<Record<"hits" | "n" | "value" | "low" | "high", number>>;
+    type System = Readonly<Record<"open" | "examples" | "approved_not_judged", number>> & {
+      readonly name: string;
+      readonly accuracy: Readonly<Record<"examples" | "judged" | "range", Figures>>;
+    };
+    const cell = ({ hits, n, value, low, high }: Figures) =>
+      n === 0 ? "–nothing judged" : `${percent(value)}${hits}/${n}${percent(low)}–${percent(high)}`;
+    const systems: readonly System[] = evaluated.systems;
+    const percent = (value: number) => (100 * value).toFixed(1);
+    const openShare = ({ open, examples, approved_not_judged: kept }: System) => open / (examples - kept);
+    const least = Math.min(...systems.map(openShare));
+    const heads = systems.map((system) =>
+      openShare(system) - least > 0.1
+        ? `${system.name}judged less: ${percent(openShare(system))}% open`
+        : system.name,
+    );
+    // Eleven systems: each is a row.
+    const ranges = systems.map(({ open, accuracy: { range } }) =>
+      open === 0 ? "" : `${percent(range.low)}…${percent(range.high)}`,
+    );
+    expect(ranges.filter((range) => range !== "").length).toBeGreaterThan(3);
+    for (const [over, caption] of [
+      ["examples", "Accuracy over examples, in percent"],
+      ["judged", "Accuracy over judged candidates, in percent"],
+    ] as const) {
+      const rows = rowsOf(page, caption).map((row) => row.map((text) => text.replace(/head .*/, "")));
+      const told = rows.slice(2).map(([name, total]) => [name, total]);
+      expect(told).toEqual(
+        systems.map(({ accuracy }, place) => [
+          heads[place],
+          `${cell(accuracy[over])}${over === "examples" ? ranges[place] : ""}`,
+        ]),
+      );
+    }
+    const { all } = evaluated;
+    const counts = rowsOf(page, `Counts of all ${evaluated.systems.length} systems`).at(-1) ?? [];
+    const told = [
+      "examples",
+      "approved",
+      "referred",
+      "approved_not_judged",
+      "correct",
+      "incorrect",
+      "open",
+      "excluded",
+    ];
+    expect(counts.slice(1).map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")))).toEqual(
+      told.map((key) => all[key]),
+    );
+  });
+});

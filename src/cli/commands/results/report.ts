@@ -1,0 +1,52 @@
+// The command `report`: every table and plot of a campaign's report in one new folder, and all of it as one page.
+
+import { defineCommand, flag } from "#cli/command.ts";
+import { printScope } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { writeFolderWhole } from "#cli/output/write-files.ts";
+import { reportContent } from "#core/analysis/report/report-content.ts";
+import { leftOutLine } from "#core/analysis/report/report-sections.ts";
+import { take } from "#core/base/problem.ts";
+import { reportFiles } from "#core/io/report/report-files.ts";
+
+export const command = defineCommand({
+  name: "report",
+  summary: "Writes every table and plot of the report into a new folder, and the whole report as one page.",
+  description: [
+    "`report.html` is one page with its plots in it. It needs nothing else, is made for light and dark screens and for paper, and ends with the examples behind the figures. Other files: `methods.md`, the paragraph on methods of a paper; `paper.tex`, its short table; the report's tables as CSV, TSV, JSON, Markdown and LaTeX; `candidates.csv`, `judgements.csv`, `judgements.json`, `silver.tsv`; and `plots/*.svg`.",
+    "Parts without content are left out, on the page and as files, and one line names them. Numbers in JSON and in the CSV files of agreement, answers, audit and corrected accuracy are unrounded; in those of accuracy they have six decimals. The same campaign gives the same bytes.",
+    "With --systems, the audit's precision is still that of all systems, because it is measured per category. With --filter, the audit is left out unless the filter is for systems and categories only. `judgements.json` is left out if the report does not cover all candidates.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...SCOPE,
+    output: DIR,
+    isWithoutTexts: flag("without-texts", "leaves out the sentences of the examples"),
+  },
+  json: '{"out","files":[NAME]}',
+  examples: "referee report campaign/ -o report/ --systems A,B --filter 'pronoun=it&outcome=correct'",
+  seeAlso: ["formats.md#addresses", "formats.md#exports"],
+  run: (given, context) =>
+    printScope(given, context, async ({ narrowing }, ledger) => {
+      const { output } = given;
+      const { problems } = context;
+      const content = reportContent(ledger, narrowing);
+      const encoder = new TextEncoder();
+      const files = reportFiles(content, { withTexts: !given.isWithoutTexts }).map(({ path, text }) => ({
+        path,
+        bytes: encoder.encode(text),
+      }));
+      take(await writeFolderWhole(output.path, files), problems);
+      if (problems.hasErrors) return null;
+      const paths = files.map(({ path }) => path);
+      const lines = [
+        `${output.path}: ${paths.length} files; report.html has all of it on one page`,
+        ...[leftOutLine(content) ?? []].flat(),
+        ...paths,
+      ];
+      const rows = paths.map((file) => ({ file }));
+      return printedObject({ out: output.path, files: paths }, `${lines.join("\n")}\n`, rows);
+    }),
+});

@@ -1,0 +1,160 @@
+// Compares the command line with an independent reading of the papers, on real data that is no part of the repository.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { runInTest } from "#cli/run-in-test.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { findProfile } from "#core/campaign/matching/profile.ts";
+import { planOf } from "#core/campaign/queue/plan.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+/** Candidates, and approved candidates of some systems under both profiles, as the data's README gives them. */
+const FOLDERS = [
+  {
+    name: "enfr",
+    candidates: 2750,
+    approved: { "gapfill-whatelles": [176, 176], "syn-flip": [130, 128], "syn-retok": [143, 141] },
+  },
+  { name: "newstest", candidates: 342, approved: { "smt-examples": [55, 35] } },
+];
+
+const PROFILES = [
+  { profile: "protest-2016", column: "auto2016" },
+  { profile: "wmt-2018", column: "auto2018" },
+];
+
+/** Each campaign is evaluated once under each profile. */
+const evaluations = onceFor((profile) =>
+  Promise.resolve(onceFor((path) => runInTest("evaluate", path, "--profile", profile, "--json"))),
+);
+const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
+
+const opened = onceFor(async (path) => {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error("it opens");
+  return campaignOf(read.value, foldEvents(read.value.events));
+});
+
+describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
+  const path = sharedDataPath(name);
+  const test = it.skipIf(path === undefined);
+  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const open = (file: string) => readTable(readFileSync(join(path ?? "", "expected", file), "utf8"));
+
+  test.each(PROFILES)(`agrees on every verdict under $profile${skipped}`, async ({ profile, column }) => {
+    const { status, out } = await runInTest("verdicts", path ?? "", "--profile", profile);
+    expect(status).toBe(0);
+    const found = readTable(out);
+    expect(found.length).toBe(candidates);
+    // The expected table holds the tokens lower-cased.
+    const told = found.map((row) => ({
+      candidate: `${row.system} ${row.example} ${row.category}`,
+      approved: row.verdict === "approved",
+      tokens: `${row.reference_pronoun} | ${row.output_pronoun}`.toLowerCase(),
+    }));
+    const expected = open("expected.tsv").map((row) => ({
+      candidate: `${row.system} ${row.item} ${row.category}`,
+      approved: row[column] === "1",
+      tokens: `${row.ref_pro} | ${row.mt_pro}`,
+    }));
+    const byCandidate = (a: { candidate: string }, b: { candidate: string }) =>
+      a.candidate < b.candidate ? -1 : 1;
+    expect(told.sort(byCandidate)).toEqual(expected.sort(byCandidate));
+  });
+
+  test.each(PROFILES)(`agrees on every count under $profile${skipped}`, async ({ profile, column }) => {
+    const { status, out } = await evaluated(path ?? "", profile);
+    expect(status).toBe(0);
+    const { systems, profile: named } = JSON.parse(out);
+    expect(named).toBe(profile);
+    const counts: Record<string, unknown> = {};
+    for (const system of systems) {
+      for (const { category, ...numbers } of system.categories)
+        counts[`${system.name} ${category}`] = {
+          ...{ examples: numbers.examples, approved: numbers.approved, referred: numbers.referred },
+          ...{ correct: numbers.correct, incorrect: numbers.incorrect, open: numbers.open },
+          excluded: numbers.excluded,
+        };
+    }
+    const expected: Record<string, unknown> = {};
+    for (const row of open("expected_by_category.tsv")) {
+      const [examples, approvedOfThem] = [Number(row.n), Number(row[column])];
+      const referred = examples - approvedOfThem;
+      const judged = { correct: 0, incorrect: 0, open: referred, excluded: 0 };
+      expected[`${row.system} ${row.category}`] = { examples, approved: approvedOfThem, referred, ...judged };
+    }
+    expect(counts).toEqual(expected);
+  });
+
+  test(`approves as many as the data's README says${skipped}`, async () => {
+    for (const [index, { profile }] of PROFILES.entries()) {
+      const { out } = await evaluated(path ?? "", profile);
+      for (const system of JSON.parse(out).systems) {
+        const counts = Object.entries(approved).find(([known]) => known === system.name)?.[1];
+        if (counts !== undefined)
+          expect(system.approved, `${system.name} under ${profile}`).toBe(counts[index]);
+      }
+    }
+  });
+});
+
+describe("the warnings of newstest", () => {
+  const path = sharedDataPath("newstest");
+
+  it.skipIf(path === undefined)("name the 40 links outside their sentence and the surplus line", async () => {
+    const { status, problems } = await evaluated(path ?? "", "protest-2016");
+    expect(status).toBe(0);
+    const links = problems.filter((line) => line.endsWith("[link-outside-sentence]"));
+    const ofExamples = links.filter((line) => line.startsWith("systems/smt-examples.align:"));
+    expect(ofExamples.length).toBe(40);
+    for (const line of links)
+      expect(line).toMatch(/^systems\/\S+\.align:\d+: warning: link \d+-\d+ points outside/);
+    expect(problems.filter((line) => line.endsWith("[surplus-blank-lines]"))).toEqual([
+      "systems/smt-examples.align:4955: warning: 1 surplus blank line at the end, left out [surplus-blank-lines]",
+    ]);
+  });
+});
+
+function readTable(text: string): Record<string, string>[] {
+  const [header = "", ...rows] = text.trimEnd().split("\n");
+  const names = header.split("\t");
+  return rows.map((row) => {
+    const cells = row.split("\t");
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
+  });
+}
+
+describe("the plan of enfr", () => {
+  const path = sharedDataPath("enfr");
+  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+
+  // Outputs with a tokenisation of their own are left out of the counts that are given.
+  it.skipIf(path === undefined).each([
+    ["protest-2016", 890, 728],
+    ["wmt-2018", 976, 792],
+  ])(
+    `takes the decisions that were counted elsewhere, under %s${skipped}`,
+    async (name, referred, decisions) => {
+      const campaign = await opened(path ?? "");
+      const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
+      const asked = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
+      const plan = planOf(new CampaignTexts(asked), passCampaign(passedCampaign(asked)));
+      expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
+      const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");
+      const { systems, decisions: all } = JSON.parse(whole.out);
+      const without = systems.filter((system: { name: string }) =>
+        outputs.some((one) => one.system === system.name),
+      );
+      expect(without).toEqual(plan.systems);
+      expect(all.candidate).toBe(
+        systems.reduce((sum: number, one: { referred: number }) => sum + one.referred, 0),
+      );
+    },
+  );
+});

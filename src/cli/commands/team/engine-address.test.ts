@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { isReadableOnTheWay, readEngineAddress, withoutSecret } from "./engine-address.ts";
+
+describe("the address of an engine", () => {
+  it.each([
+    ["https://example.org/couch", "https://example.org/couch", null, null],
+    ["https://example.org/couch/", "https://example.org/couch", null, null],
+    ["http://localhost:5984", "http://localhost:5984", null, null],
+    ["https://root@example.org", "https://example.org", "root", null],
+    ["https://root:p%40ss%2Fword%25@example.org/", "https://example.org", "root", "p@ss/word%"],
+    ["https://root:p@ss@example.org", "https://example.org", "root", "p@ss"],
+    ["https://ro%C3%B6t:%F0%9F%98%80@example.org", "https://example.org", "roöt", "😀"],
+    ["http://root:secret@[::1]:5984", "http://[::1]:5984", "root", "secret"],
+  ])("%s", (text, address, name, password) => {
+    expect(readEngineAddress(text)).toEqual({ address, name, password });
+  });
+
+  it.each([
+    "",
+    "couch",
+    "root:secret@example.org",
+    "ftp://root:secret@example.org",
+    "https://root:secret/with@example.org",
+    "https://root:12/secret@example.org",
+    "https://root:12?secret@example.org",
+    "https://root:12#secret@example.org",
+    "https://root:secret%@example.org",
+    "https://root:secret word@exa mple.org",
+    "https://example.org/?secret",
+  ])("%s is none, and the message shows no password", (text) => {
+    const message = readEngineAddress(text);
+    expect(message).toMatch(/expected/);
+    expect(message).not.toContain("secret");
+  });
+});
+
+it("a message shows nothing before the last @", () => {
+  expect(withoutSecret("https://root:secret@host")).toBe("…@host");
+  expect(withoutSecret("root:a@b@host/x")).toBe("…@host/x");
+  expect(withoutSecret("campaign.json")).toBe("campaign.json");
+});
+
+it.each([
+  ["https://example.org", false],
+  ["http://localhost:5984", false],
+  ["http://127.0.0.1:5984", false],
+  ["http://127.9.8.7", false],
+  ["http://[::1]:5984", false],
+  ["http://127.0.0.1.example.org", true],
+  ["http://localhost.example.org", true],
+  ["http://10.0.0.1/couch", true],
+])("what goes to %s can be read on the way: %s", (address, expected) => {
+  expect(isReadableOnTheWay(address)).toBe(expected);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eventDocument, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { page, ServerInTest } from "#couch/server-in-test.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { receiveCampaign } from "./receive-campaign.ts";
+
+const LEDGER = smallLedger();
+const [FIRST = ""] = LEDGER.texts.keys();
+let engine: ServerInTest;
+let client: CouchClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  engine = new ServerInTest();
+  client = new CouchClient({ base: "", fetch: engine.fetch });
+  for (const [hash, text] of LEDGER.texts) putText(hash, textAttached(text));
+  for (const event of LEDGER.events) engine.put({ ...eventDocument(event, "root") });
+});
+afterEach(() => vi.useRealTimers());
+
+function putText(hash: string, said: string): void {
+  const data = btoa(String.fromCharCode(...new TextEncoder().encode(said)));
+  engine.put({ _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } });
+}
+
+async function came() {
+  const coming = receiveCampaign(client, "db", () => {});
+  const settled = Promise.allSettled([coming]);
+  await vi.runAllTimersAsync();
+  const [one] = await settled;
+  return one.status === "fulfilled" ? one.value : String(one.reason);
+}
+
+it("a text that is spoilt is left out, and told; all else comes", async () => {
+  putText(FIRST, "{}");
+  expect(await came()).toMatchObject({
+    events: { length: LEDGER.events.length },
+    texts: { size: LEDGER.texts.size - 1 },
+    refused: [{ id: `text ${FIRST.slice(0, 12)}…` }],
+  });
+});
+
+it.each([403, 404])(
+  "a page of a web server (%i) in the place of a text ends it: no backup lacks an output",
+  async (status) => {
+    engine.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
+    expect(await came()).toContain(`HTTP ${status}`);
+  },
+);

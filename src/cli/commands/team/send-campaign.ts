@@ -1,0 +1,113 @@
+// Holds how a whole campaign is sent to its database: texts first, then events in their order; what is there already is not sent again.
+
+import { figure, ofAll } from "#core/base/number-words.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import {
+  eventDocumentId,
+  LARGEST_TEXT,
+  textAttached,
+  textDocumentId,
+} from "#core/sync/team/team-documents.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
+import { sendEvents, sendText } from "#couch/transfer/sending.ts";
+import { again } from "./team-engine.ts";
+
+interface SentCount {
+  readonly sent: number;
+  /** Had been there before. */
+  readonly there: number;
+}
+
+export interface SentCampaign {
+  readonly events: SentCount;
+  readonly texts: SentCount;
+  /** What the engine will not have, by the names of events and texts. */
+  readonly refused: readonly { readonly id: string; readonly why: string }[];
+}
+
+interface Sending {
+  readonly sentBy: string;
+  /** Whether the database has just been made, so that nothing is asked for. */
+  readonly isNew: boolean;
+  readonly progress: (text: string) => void;
+}
+
+/** Events that are sent before the progress is told anew. */
+const AT_ONCE = 500;
+
+/** Rejects where the engine cannot be reached any more; what was sent stays there. */
+export async function sendCampaign(
+  client: CouchClient,
+  database: string,
+  ledger: Ledger,
+  sending: Sending,
+): Promise<SentCampaign> {
+  const refused: { id: string; why: string }[] = [];
+  const texts = await sendTexts(client, database, ledger, sending, refused);
+  const events = await sendAll(client, database, ledger.events, sending, refused);
+  sending.progress("");
+  return { events, texts, refused };
+}
+
+async function sendTexts(
+  client: CouchClient,
+  database: string,
+  { texts }: Ledger,
+  { sentBy, isNew, progress }: Sending,
+  refused: { id: string; why: string }[],
+): Promise<SentCount> {
+  const hashes = [...texts.keys()].sort();
+  const there = isNew
+    ? new Set<string>()
+    : await again(() => existingDocuments(client, database, hashes.map(textDocumentId)));
+  let sent = 0;
+  for (const [place, hash] of hashes.entries()) {
+    progress(`sending: ${ofAll(place + 1, hashes.length)} texts`);
+    const text = texts.get(hash);
+    if (text === undefined || there.has(textDocumentId(hash))) continue;
+    if (new TextEncoder().encode(textAttached(text)).length > LARGEST_TEXT) {
+      const why = `it is larger than ${figure(LARGEST_TEXT / 1_000_000)} MB`;
+      refused.push({ id: textDocumentId(hash), why });
+      continue;
+    }
+    const why = await again(() => sendText(client, database, { hash, text, sentBy }));
+    if (why === null) sent++;
+    else refused.push({ id: textDocumentId(hash), why });
+  }
+  return { sent, there: there.size };
+}
+
+async function sendAll(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  { sentBy, isNew, progress }: Sending,
+  refused: { id: string; why: string }[],
+): Promise<SentCount> {
+  let sent = 0;
+  let there = 0;
+  for (let at = 0; at < events.length; at += AT_ONCE) {
+    progress(`sending: ${ofAll(at, events.length)} events`);
+    const some = events.slice(at, at + AT_ONCE);
+    const missing = isNew ? some : await missingOf(client, database, some);
+    there += some.length - missing.length;
+    if (missing.length === 0) continue;
+    const told = await again(() => sendEvents(client, database, missing, sentBy));
+    sent += told.there.length;
+    for (const { event, why } of told.rejected) refused.push({ id: `event ${event.id}`, why });
+  }
+  return { sent, there };
+}
+
+async function missingOf(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+): Promise<readonly LedgerEvent[]> {
+  const names = events.map(({ id }) => eventDocumentId(id));
+  const there = await again(() => existingEvents(client, database, names));
+  return events.filter((event) => there.get(eventDocumentId(event.id)) !== eventText(event));
+}

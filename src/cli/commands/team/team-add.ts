@@ -1,0 +1,176 @@
+// The command `team add`: lets somebody into a campaign on a team server, with a role. A new password is printed once.
+
+import { choice, defineCommand, flag, type Option } from "#cli/command.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import {
+  isTeamDatabase,
+  isTeamName,
+  membershipsIn,
+  TEAM_ROLES,
+  type TeamRole,
+} from "#core/sync/team/team-names.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { invite, rolesOf, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { readEngineAddress, withoutSecret } from "./engine-address.ts";
+import { readablePassword } from "./readable-password.ts";
+import { ENGINE, withEngine } from "./team-engine.ts";
+import { asLines, namedCampaigns } from "./team-init.ts";
+
+const DATABASE: Option<string | null> = {
+  name: "campaign",
+  value: "DATABASE",
+  summary: "the campaign (default: the only one that the server has)",
+  read: ([given = null]) =>
+    given === null || isTeamDatabase(given)
+      ? given
+      : wrong(
+          `found --campaign “${withoutSecret(given)}”; expected the name of a campaign's database, as referee-…`,
+        ),
+};
+
+/** Without a slash at the end. */
+const SITE: Option<string | null> = {
+  name: "site",
+  value: "URL",
+  summary: "where Referee is, for the link that is printed",
+  read: ([given]) => {
+    if (given === undefined) return null;
+    const read = readEngineAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
+    return typeof read === "string" || read.name !== null || read.password !== null
+      ? wrong(`found --site “${withoutSecret(given)}”; expected an address, as https://example.org`)
+      : read.address;
+  },
+};
+
+export const command = defineCommand({
+  name: "team add",
+  summary: "Lets somebody into a campaign on a team server, and prints their password once.",
+  description: [
+    "A person who already has an account gets a role in this campaign, or a different role.",
+    "Name and password in URL are those of the server's administrator.",
+  ],
+  arguments: {
+    engine: ENGINE,
+    person: {
+      ...{
+        name: "NAME",
+        summary: "at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or digit",
+      },
+      read: ([given = ""]: readonly string[]) =>
+        isTeamName(given)
+          ? given
+          : wrong(
+              `found the name “${withoutSecret(given)}”; expected at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or a digit`,
+            ),
+    },
+  },
+  options: {
+    role: choice(
+      "role",
+      "ROLE",
+      TEAM_ROLES,
+      `${TEAM_ROLES.join(" or ")} (default: as before, else annotator)`,
+    ),
+    database: DATABASE,
+    site: SITE,
+    isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
+  },
+  json: '{"name","role","database","campaign","known","password","link"}',
+  examples:
+    "referee team add https://admin@example.org/couch anna --role coordinator --site https://example.org",
+  seeAlso: "team.md",
+  run: async (asked, context) => {
+    const { problems } = context;
+    const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
+    if (problems.hasErrors) return null;
+    return withEngine(asked.engine, context, { mayBeMember: false }, async ({ client, address }) => {
+      const found = await databaseMeant(client, asked.database);
+      if ("why" in found) {
+        problems.error("other-campaign", address, null, found.why);
+        return null;
+      }
+      const { database, name: campaign } = found;
+      const before = await rolesOf(client, asked.person);
+      const had = membershipsIn(before ?? []).find((one) => one.database === database)?.role ?? null;
+      const role = asked.role ?? had ?? "annotator";
+      const password = given ?? (before === null ? readablePassword() : null);
+      await invite(client, database, { name: asked.person, role, password });
+      const link = `${asked.site ?? "<site>"}/#/team/${database}`;
+      const said = { name: asked.person, role, before: had, isKnown: before !== null, database, campaign };
+      // What was given is known to whoever gave it.
+      const shown = given === null ? password : null;
+      const whole = {
+        ...{ name: asked.person, role, database, campaign, known: before !== null },
+        ...{ password: shown, link },
+      };
+      const lines = inWords({ ...said, isGiven: given !== null, password: shown, link });
+      return printedObject(whole, asLines(lines));
+    });
+  },
+});
+
+interface Said {
+  readonly name: string;
+  readonly role: TeamRole;
+  /** In this campaign; null = none. */
+  readonly before: TeamRole | null;
+  readonly isKnown: boolean;
+  readonly isGiven: boolean;
+  readonly database: string;
+  readonly campaign: string | null;
+  readonly password: string | null;
+  readonly link: string;
+}
+
+function inWords(said: Said): string[] {
+  const { name, role, before, isKnown, isGiven, database, campaign, password, link } = said;
+  const where = campaign === null ? database : `“${campaign}” (${database})`;
+  const what =
+    before === null
+      ? `${name} is let into ${where} as ${role}`
+      : before === role
+        ? `${name} is ${role} in ${where}, as before`
+        : `${name} is ${role} in ${where} now, no longer ${before}`;
+  const secret =
+    password !== null
+      ? [`password: ${password}`, "(shown this once, and kept nowhere: hand it over by a safe way)"]
+      : [
+          isGiven
+            ? `the password is the one that was given${isKnown ? " now" : ""}`
+            : "the password is the one that they have",
+        ];
+  return [what, ...secret, `link: ${link}`];
+}
+
+/** Null = it is none that anybody can sign in with, which is told. */
+function passwordIn(text: string, problems: ProblemList): string | null {
+  const password = text.replace(/\r?\n$/, "");
+  if (password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password)) return password;
+  const found = password === "" ? "nothing" : "several lines, or more than 500 characters";
+  problems.error("malformed-cell", "standard input", null, `found ${found}; expected one password`);
+  return null;
+}
+
+/** The one that is asked for, or the only one there is. */
+async function databaseMeant(
+  client: CouchClient,
+  asked: string | null,
+): Promise<{ readonly database: string; readonly name: string | null } | { readonly why: string }> {
+  const all = await namedCampaigns(client);
+  const list = all
+    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
+    .join(", ");
+  const there = all.length === 0 ? "it has none: put one there with referee team init" : `it has ${list}`;
+  if (asked === null) {
+    const [only, second] = all;
+    if (only !== undefined && second === undefined) return only;
+    return { why: all.length === 0 ? `found no campaign; ${there}` : `--campaign is missing; ${there}` };
+  }
+  const found = all.find(({ database }) => database === asked);
+  if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
+  // Whoever was let in before its rules were there could write what they like.
+  if ((await rulesVersionOf(client, asked)) !== null) return found;
+  return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
+}

@@ -1,0 +1,201 @@
+// Connects to a team server: as whom, whether it is one, whether it is closed to strangers; and puts failures into words.
+
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Argument, Context, Outcome } from "#cli/command.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure, type FailureKind } from "#couch/client/couch-failure.ts";
+import { whoIsSignedIn } from "#couch/client/signing-in.ts";
+import { pauseAfter } from "#couch/replication/repeat.ts";
+import { readWelcome, replicateIsReachable, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
+import {
+  type EngineAddress,
+  isReadableOnTheWay,
+  readEngineAddress,
+  withoutSecret,
+} from "./engine-address.ts";
+
+/** Where name and password of an engine's administrator may stand instead of in the address. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const ENGINE: Argument<EngineAddress> = {
+  name: "URL",
+  summary:
+    "the address of CouchDB, such as https://example.org/couch; name and password are in it (https://NAME:PASSWORD@…) or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD",
+  read: ([given = ""]) => {
+    const address = readEngineAddress(given);
+    return typeof address === "string" ? wrong(address) : address;
+  },
+};
+
+/** A campaign by file or database. An address in its place is a mistake, and may hold a password. */
+export function noAddress(given: string) {
+  return /^https?:\/\//i.test(given)
+    ? wrong(`found “${withoutSecret(given)}”, a second address; expected one engine at a time`)
+    : given;
+}
+
+/** Connects and runs; if the server fails, that is reported with a hint about what was done. */
+export async function withEngine(
+  address: EngineAddress,
+  { problems, progress }: Pick<Context, "problems" | "progress">,
+  { mayBeMember, hint = () => "" }: { readonly mayBeMember: boolean; readonly hint?: () => string },
+  run: (engine: Engine, call: EngineCall) => Outcome,
+): Outcome {
+  const call = new EngineCall(address, process.env, problems);
+  try {
+    const engine = await call.open({ mayBeMember });
+    return engine === null ? null : await run(engine, call);
+  } catch (error) {
+    progress("");
+    call.tell(error, hint());
+    return null;
+  }
+}
+
+export interface Engine {
+  readonly client: CouchClient;
+  /** Without name and password: for messages. */
+  readonly address: string;
+  /** As whom one is signed in. */
+  readonly user: string;
+  readonly isAdmin: boolean;
+  /** As it says itself; null = it does not. */
+  readonly version: string | null;
+}
+
+/** An engine that is asked for, and how it fails. */
+class EngineCall {
+  readonly #address: EngineAddress;
+  readonly #signedAs: { readonly name: string; readonly password: string } | null;
+  /** Why the last question did not arrive, as the system says. */
+  #cause: string | null = null;
+  readonly #client: CouchClient;
+  readonly #problems: ProblemList;
+
+  constructor(address: EngineAddress, environment: Environment, problems: ProblemList) {
+    this.#address = address;
+    this.#problems = problems;
+    const name = address.name ?? environment.REFEREE_COUCH_NAME ?? "";
+    const password = address.password ?? environment.REFEREE_COUCH_PASSWORD ?? "";
+    this.#signedAs = name === "" || password === "" ? null : { name, password };
+    this.#client = this.#clientAs(this.#signedAs);
+  }
+
+  #clientAs(basic: { readonly name: string; readonly password: string } | null): CouchClient {
+    const ask: typeof fetch = async (...given) => {
+      try {
+        return await fetch(...given);
+      } catch (error) {
+        this.#cause = causeOf(error);
+        throw error;
+      }
+    };
+    return new CouchClient({ base: this.#address.address, basic, fetch: ask });
+  }
+
+  /** Null = it is told why not. `mayBeMember`: whoever is let into a campaign will do, else its administrator alone. */
+  async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<Engine | null> {
+    const { address } = this.#address;
+    const refuse = (code: ProblemCode, message: string) => {
+      this.#problems.error(code, address, null, message);
+      return null;
+    };
+    if (isReadableOnTheWay(address)) {
+      const message = "is not encrypted (http): passwords and texts can be read on the way; expected https";
+      this.#problems.warning("not-encrypted", address, null, message);
+    }
+    if (this.#signedAs === null) {
+      const message = `${mayBeMember ? "name and password of somebody in the campaign" : "name and password of its administrator"} are missing: expected them in the address, as https://NAME:PASSWORD@example.org/couch, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD`;
+      return refuse("not-let-in", message);
+    }
+    const welcome = await readWelcome(this.#client);
+    if (welcome === null) return refuse("no-engine", "what answers there is no CouchDB");
+    const anybody = this.#clientAs(null);
+    if ((await visitorRoles(anybody)).includes("_admin")) {
+      const message =
+        "has no administrator: whoever reaches it may do everything. Give it one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), start it again, then repeat this";
+      return refuse("open-engine", message);
+    }
+    const user = await whoIsSignedIn(this.#client);
+    if (user === null) return refuse("not-let-in", `does not take “${this.#signedAs.name}” for anybody`);
+    const isAdmin = user.roles.includes("_admin");
+    if (!isAdmin && !mayBeMember)
+      return refuse("not-let-in", `“${user.name}” does not administer it; expected its administrator`);
+    if (await usersAreOpen(anybody)) {
+      const message =
+        "shows its people (the database _users) to anybody: set users_db_public = false in [chttpd_auth], and let nobody but _admin be a member of _users; then repeat this";
+      return refuse("open-engine", message);
+    }
+    const major = /^(\d+)\./.exec(welcome.version ?? "")?.[1];
+    if (welcome.isCouch && major !== undefined && Number(major) < 3) {
+      const message = `is CouchDB ${welcome.version}; Referee is made for CouchDB 3`;
+      this.#problems.warning("no-engine", address, null, message);
+    }
+    return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
+  }
+
+  /** Warns where members can reach `/_replicate`. */
+  async warnOfReplicate(): Promise<void> {
+    if (!(await replicateIsReachable(this.#clientAs(null)))) return;
+    const message =
+      "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
+    this.#problems.warning("open-engine", this.#address.address, null, message);
+  }
+
+  /** Tells of what went wrong between here and the engine; whatever else went wrong is thrown on. */
+  tell(error: unknown, hint = ""): void {
+    if (!(error instanceof CouchFailure)) throw error;
+    const [code, words] = WORDS[error.kind];
+    const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
+    const said = error.message.replace(/\.$/, "");
+    this.#problems.error(code, this.#address.address, null, `${words}: ${said}${cause}${hint}`);
+  }
+}
+
+const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
+  away: ["no-engine", "does not answer"],
+  busy: ["no-engine", "could not do it now"],
+  broken: ["no-engine", "does not answer as CouchDB does"],
+  "signed-out": ["not-let-in", "does not know that name with that password"],
+  forbidden: ["not-let-in", "does not allow it"],
+  missing: ["no-engine", "does not have what was asked for"],
+  conflict: ["not-sent", "was changed by somebody else at the same moment; repeat this"],
+  "too-large": [
+    "too-large",
+    "takes nothing so large, or what stands before it does not (max_http_request_size)",
+  ],
+  "no-room": ["engine-full", "has no room left on its disk"],
+};
+
+/** What the system says of a question that did not arrive. */
+function causeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return null;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : null;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "no machine of that name is found";
+  if (code === "ECONNREFUSED") return "nothing listens there";
+  if (code !== null && /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code))
+    return `its certificate is not trusted: ${code}`;
+  if (cause.message === "unexpected redirect") return "it leads to another address: expected that one";
+  return code ?? (cause.message === "" ? null : cause.message);
+}
+
+/** Failures in a row after which one gives up. */
+const MOST_TRIES = 5;
+
+/** Does it, again after what may pass by itself. */
+export async function again<T>(act: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; ) {
+    try {
+      return await act();
+    } catch (error) {
+      failures++;
+      const mayPass = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
+      if (!mayPass || failures === MOST_TRIES) throw error;
+      await sleep(pauseAfter(failures, error, Math.random));
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The command `team export`: takes all of a campaign from a team server, through the checks of a file.
+
+import { defineCommand } from "#cli/command.ts";
+import { convertedWords, outcomeOf } from "#cli/commands/campaigns/convert.ts";
+import { checkOutput, writeLedger } from "#cli/commands/campaigns/write-ledger.ts";
+import { OUT } from "#cli/inputs/options.ts";
+import { printedObject } from "#cli/output/printed.ts";
+import { allSetAside } from "#cli/output/set-aside.ts";
+import { ProblemList, take } from "#core/base/problem.ts";
+import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
+import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
+import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
+import { campaignIn } from "#couch/setup/set-up.ts";
+import { withoutSecret } from "./engine-address.ts";
+import { receiveCampaign } from "./receive-campaign.ts";
+import { ENGINE, type Engine, noAddress, withEngine } from "./team-engine.ts";
+import { namedCampaigns } from "./team-init.ts";
+
+export const command = defineCommand({
+  name: "team export",
+  summary: "Writes a campaign from a team server to a file or folder.",
+  description:
+    "Name and password in URL are those of any member of the campaign. Records that do not fit are left out, and a warning names each.",
+  arguments: {
+    engine: ENGINE,
+    campaign: {
+      ...{ name: "CAMPAIGN", summary: "the campaign's database or id" },
+      read: ([given = ""]: readonly string[]) => noAddress(given),
+    },
+  },
+  options: { output: OUT },
+  json: '{"out","format","systems","examples","judgements","gap_answers","annotations","not_held":[TEXT],"database","campaign","not_taken":[{"id","why"}]}',
+  examples: "referee team export https://anna@example.org/couch referee-demo -o campaign.json.gz",
+  seeAlso: "team.md",
+  run: async ({ engine: url, campaign: asked, output }, context) => {
+    const { problems, progress } = context;
+    take(await checkOutput(output), problems);
+    if (problems.hasErrors) return null;
+    const hint = () => "; nothing was written";
+    return withEngine(url, context, { mayBeMember: true, hint }, async (engine) => {
+      const { client, address } = engine;
+      const found = await campaignMeant(engine, asked);
+      if ("why" in found) {
+        problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
+        return null;
+      }
+      const { database, campaign } = found;
+      const came = await receiveCampaign(client, database, progress);
+      const fit = fitEvents(database, campaign, came.events, came.texts);
+      const refused = [...came.refused, ...fit.leftOut];
+      problems.addAll(fit.problems);
+      if (problems.hasErrors) {
+        // Why nothing comes of it may be what was left out.
+        problems.addAll(notTaken(database, refused));
+        return null;
+      }
+      const written = take(await writeLedger(fit.ledger, output), problems);
+      if (written === null) return null;
+      const outcome = outcomeOf(output, written);
+      return {
+        ...printedObject({ ...outcome, database, campaign, not_taken: refused }, convertedWords(outcome)),
+        leftOut: [...notTaken(database, refused), ...allSetAside(database, written.campaign)],
+      };
+    });
+  },
+});
+
+function notTaken(database: string, refused: readonly LeftOut[]) {
+  const told = new ProblemList();
+  for (const { id, why } of refused) told.warning("not-taken", database, null, `${id} is not taken: ${why}`);
+  return told.all;
+}
+
+type Meant =
+  | { readonly database: string; readonly campaign: string }
+  | { readonly why: string; readonly isNewer: boolean };
+
+/** Meant by its database or its id. */
+async function campaignMeant({ client, isAdmin }: Engine, asked: string): Promise<Meant> {
+  const isNewer = false;
+  const names = new Set([...(isTeamDatabase(asked) ? [asked] : []), databaseOf(asked)]);
+  for (const database of names) {
+    const there = await campaignIn(client, database);
+    if (there === null) continue;
+    const { campaign, version } = there;
+    if (databaseOf(campaign) !== database)
+      return { why: `${database} says it is of the campaign “${campaign}”, which lies elsewhere`, isNewer };
+    if (version <= CAMPAIGN_VERSION) return { database, campaign };
+    const why = `${database} was put there by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
+    return { why, isNewer: true };
+  }
+  // Whoever does not administer the engine is not told what else it has.
+  const all = isAdmin ? await namedCampaigns(client) : [];
+  const list = all
+    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
+    .join(", ");
+  const has = !isAdmin ? "" : all.length === 0 ? "; it has none" : `; it has ${list}`;
+  return { why: `found no campaign “${withoutSecret(asked)}”${has}`, isNewer };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { isWrong } from "#cli/output/wrong.ts";
+import { runInTest } from "#cli/run-in-test.ts";
+import { command as add } from "./team-add.ts";
+import { command as exporting } from "./team-export.ts";
+import { command as init } from "./team-init.ts";
+
+const URL_ = "https://root:secret@example.org/couch";
+
+describe("referee team", () => {
+  it("init takes a server, and a campaign that is put there", () => {
+    const engine = { address: "https://example.org/couch", name: "root", password: "secret" };
+    expect(init.arguments.engine?.read([URL_])).toEqual(engine);
+    for (const words of [[URL_], [URL_, "a.json"]]) expect(isWrong(init.read(words))).toBe(false);
+  });
+
+  it("add takes a name, a role, a campaign, a site and a password from standard input", () => {
+    const all = ["--role", "coordinator", "--campaign", "referee-one", "--password-stdin"];
+    expect(isWrong(add.read([URL_, "anna", ...all]))).toBe(false);
+    for (const site of [
+      "https://example.org/",
+      "https://example.org/index.html",
+      "https://example.org/#/campaigns",
+    ])
+      expect(add.options.site?.read([site])).toBe("https://example.org");
+  });
+
+  it("export takes a campaign and where to write it", () => {
+    expect(exporting.read([URL_, "referee-one", "-o", "out/"])).toMatchObject({ outputs: ["out/"] });
+  });
+
+  it.each([
+    [["team"]],
+    [["team", "invite", URL_]],
+    [["team", URL_]],
+    [[URL_, "team"]],
+    [["team", "init"]],
+    [["team", "init", "root:secret@example.org"]],
+    [["team", "init", URL_, "a", URL_]],
+    [["team", "init", URL_, URL_]],
+    [["team", "init", URL_, "-o", "out.json"]],
+    [["team", "init", URL_, "--role", "annotator"]],
+    [["team", "init", URL_, "--profile", "wmt-2018"]],
+    [["team", "init", URL_, "--adjudicator", "Eva"]],
+    [["team", "add", URL_]],
+    [["team", "add", URL_, "Anna"]],
+    [["team", "add", URL_, "anna@example.org"]],
+    [["team", "add", URL_, URL_]],
+    [["team", "add", URL_, "anna", "ben"]],
+    [["team", "add", URL_, "anna", "--role", "admin"]],
+    [["team", "add", URL_, "anna", "--campaign", "demo"]],
+    [["team", "add", URL_, "anna", "--campaign", "_users"]],
+    [["team", "add", URL_, "anna", "--site", "example.org"]],
+    [["team", "add", URL_, "anna", "--site", URL_]],
+    [["team", "export", URL_]],
+    [["team", "export", URL_, "referee-one"]],
+    [["team", "export", URL_, "referee-one", "-o", "out.csv"]],
+    [["team", "export", URL_, "referee-one", "-o", "out.json", "--password-stdin"]],
+    [["evaluate", "x", "--site", "https://example.org"]],
+  ])("%j is wrong usage, and no password is shown", async (args) => {
+    const { status, out, problems } = await runInTest(...args);
+    expect({ status, out }).toEqual({ status: 2, out: "" });
+    expect(problems.join("\n")).not.toContain("secret");
+  });
+});

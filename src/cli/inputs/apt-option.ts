@@ -1,0 +1,54 @@
+// Reads which pronouns and which settings of APT the metrics are computed with.
+
+import type { Option, Values } from "#cli/command.ts";
+import { wrong } from "#cli/output/wrong.ts";
+import { checkAptItems } from "#core/analysis/metrics/apt/check-settings.ts";
+import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { parseAptSettings } from "#core/io/file/apt-settings-file.ts";
+import type { MetricsAsked } from "#core/io/report/metrics-json.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { value } from "./options.ts";
+import { readOneFile } from "./read-files.ts";
+
+const PRONOUNS: Option<readonly string[] | null> = {
+  name: "pronouns",
+  value: "A,B",
+  summary: "the source pronouns, if no settings of APT name others (default: it,they)",
+  read: ([given]) => {
+    const names = given?.split(",").map((name) => name.trim().toLowerCase());
+    if (names?.some((name) => name === "" || /\s/.test(name)))
+      return wrong(`found --pronouns “${given}”; expected words with commas between them`);
+    return names === undefined ? null : [...new Set(names)];
+  },
+};
+
+export const METRICS = {
+  pronouns: PRONOUNS,
+  aptConfig: value(
+    "apt-config",
+    "FILE",
+    "settings of APT, a JSON file (default: into French the paper's lists, else none)",
+  ),
+};
+
+/** The settings of a file; null = no file is named, or something is wrong with it. */
+export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
+  const file = path === null ? null : await readOneFile(path, "the file of APT’s settings", problems);
+  return file === null ? null : take(parseAptSettings(file), problems);
+}
+
+/** What the metrics are asked for of a suite; positions that its source does not have are told. */
+export function metricsAsked(
+  { pronouns, aptConfig }: Values<typeof METRICS>,
+  given: AptSettings | null,
+  { source, targetLanguage }: Pick<Suite, "source" | "targetLanguage">,
+  problems: ProblemList,
+): MetricsAsked {
+  for (const { place, message } of given === null ? [] : checkAptItems(given, source)) {
+    problems.error("position-outside-sentence", aptConfig ?? "", null, `${place}: ${message}`);
+  }
+  const settings = defaultMetricsSettings(targetLanguage, pronouns ?? undefined);
+  return given === null ? settings : { ...settings, apt: given, aptName: aptConfig ?? "" };
+}

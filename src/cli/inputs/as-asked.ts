@@ -1,0 +1,49 @@
+// Applies the options --profile and --adjudicator to a campaign, as events like those the page records.
+
+import { type Wrong, wrong } from "#cli/output/wrong.ts";
+import { composedName } from "#core/base/name.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+
+/** What is so already makes no event. Wrong usage: an adjudicator who is not in the campaign. */
+export function asAsked(
+  ledger: Ledger,
+  profile: Profile | null,
+  adjudicators: readonly string[],
+): Ledger | Wrong {
+  const { settings, annotators, entries, merged, clock } = foldEvents(ledger.events);
+  const bodies: EventBody[] = [];
+  if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
+    bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
+  }
+  for (const asked of new Set(adjudicators.map(composedName))) {
+    // By any entry of theirs.
+    const named = entries.filter(({ id, name }) => id === asked || composedName(name) === asked);
+    const people = new Set(named.map(({ id }) => personOf(merged, id)));
+    const found = annotators.filter(({ id }) => people.has(id));
+    const [annotator] = found;
+    if (annotator === undefined || found.length > 1) {
+      return wrong(notFound(asked, found.length > 1 ? found : annotators));
+    }
+    if (annotator.role === "adjudicator") continue;
+    const { id, name } = annotator;
+    bodies.push({ kind: "annotator", author: null, annotator: id, name, role: "adjudicator" });
+  }
+  if (bodies.length === 0) return ledger;
+  const events = new FileEvents(ledger.id, clock);
+  // The clock in the key: what is set, changed and set again is another event each time.
+  for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
+  return { ...ledger, events: [...ledger.events, ...events.events] };
+}
+
+function notFound(asked: string, annotators: readonly Annotator[]): string {
+  const names = annotators.map(({ id, name }) => (id === name ? `“${name}”` : `“${name}” (id ${id})`));
+  if (names.length === 0) return `found the adjudicator “${asked}”; the campaign has no annotators`;
+  const listed = [...new Set(names)].sort().join(", ");
+  return `found the adjudicator “${asked}”; expected one of the campaign's annotators by name or id: ${listed}`;
+}

@@ -1,0 +1,73 @@
+// Reads which candidates --systems, --categories and --filter ask for.
+
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { nearestTo } from "#core/base/nearest.ts";
+import { bothFilters } from "#core/campaign/filter/both-filters.ts";
+import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
+import { FILTER_NAMES, readFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
+import type { KnownCampaign } from "#core/campaign/filter/known-values.ts";
+import { scopeOf } from "#core/campaign/filter/scope-of.ts";
+import { unknownAsked, unknownInWords } from "#core/campaign/filter/unknown-asked.ts";
+import { referenceText } from "#core/campaign/matching/translation.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { narrowingAsked } from "./names-in.ts";
+import type { Scoping } from "./options.ts";
+
+/** Of the whole campaign. Wrong usage: something asked for is not in it. */
+export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeRequest | Wrong {
+  const { filter: search = null, systems = null, categories = null } = given;
+  const { campaign } = whole;
+  const named = narrowingAsked(campaign, { systems, categories });
+  if (isWrong(named)) return named;
+  if (search === null) return { ...named, also: null };
+  const parameters = new URLSearchParams(search);
+  const pairs = [...parameters];
+  const { verdicts } = whole;
+  const why = whyWrong(pairs, {
+    campaign,
+    reasons: () => verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason)),
+  });
+  if (why !== null) return wrong(why);
+  const filter = bothFilters(readFilter(parameters), {
+    systems: named.systems ?? [],
+    categories: named.categories ?? [],
+  });
+  if (filter === null)
+    return wrong(`found --filter “${search}” beside --systems or --categories; no candidate is of both`);
+  const { outcomes } = whole;
+  const { index } = outcomes.texts;
+  const facts = campaignFacts(
+    {
+      campaign,
+      outcomes,
+      references: campaign.suite.references.map((reference) => referenceText(campaign.suite, reference)),
+      verdict: (candidate) => {
+        const verdict = verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
+        if (verdict === undefined) throw new RangeError(`no candidate ${candidate}`);
+        return verdict;
+      },
+      state: (annotator, candidate) =>
+        annotator === null ? outcomes.state(candidate) : outcomes.stateFor(annotator, candidate),
+      metrics: () => defaultOutcomes(campaign),
+    },
+    filter.annotator === "" ? null : filter.annotator,
+  );
+  const shown = new CandidateTable(index.size, facts).filter(index.numbers, filter);
+  const people = annotatorNames(campaign.annotators);
+  return scopeOf(filter, shown, index, (id) => people.get(id) ?? id);
+}
+
+/** What of a filter is not known, with the nearest that is; null = nothing. */
+function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
+  if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
+  const strange = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));
+  if (strange !== undefined)
+    return `found “${strange}” in --filter; expected a field such as ${nearestTo(strange, FILTER_NAMES).join(", ")}`;
+  const unknown = unknownAsked(pairs, known);
+  return unknown.length === 0
+    ? null
+    : `the campaign does not have what --filter asks for: ${unknownInWords(unknown)}`;
+}

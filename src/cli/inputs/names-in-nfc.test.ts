@@ -1,0 +1,68 @@
+// Names on the command line meet those of a campaign in either form of Unicode; names that differ only in case are reported.
+import { resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+
+const NFC = { system: "syst\u00e8me", person: "Jos\u00e9" };
+const NFD = { system: "syste\u0300me", person: "Jose\u0301" };
+const FOLDER = resolve(import.meta.dirname, "../../../e2e/data/cases/nfd-names/folder");
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+let count = 0;
+const divide = (among: string, input: string = FOLDER) =>
+  runInTest("divide", input, "--among", among, "--what", "all", "-o", test.path(`out-${++count}`));
+
+/** The output of this case is the reference, of which every command warns. */
+const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
+
+describe("a system's name", () => {
+  it("is read from a file whose links are named in another form", async () => {
+    const { status, problems, out } = await runInTest("evaluate", FOLDER, "--json");
+    expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
+    expect(out).toContain(JSON.stringify(NFC.system));
+  });
+
+  it.each([NFC.system, NFD.system])("is known to --systems as %j", async (name) => {
+    const { status, problems } = await runInTest("metrics", FOLDER, "--systems", name, "--json");
+    expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
+  });
+
+  it("is known to --scores", async () => {
+    const scores = test.file("scores.tsv", `system\tBLEU\n${NFD.system}\t12\n`);
+    const { problems } = await runInTest("correlate", FOLDER, "--scores", scores, "--json");
+    expect(problems.filter((line) => line.includes("is no system"))).toEqual([]);
+  });
+});
+
+describe("an annotator's name", () => {
+  it("is one, however often it is given in another form", async () => {
+    const { status, problems } = await divide(`${NFC.person},${NFD.person}`);
+    expect(status).toBe(2);
+    expect(problems[0]).toContain("expected each name once");
+  });
+
+  it("is known again in another form, to --among and --adjudicator", async () => {
+    const whole = test.path("whole.json");
+    const batches = test.path("batches");
+    await runInTest("divide", FOLDER, "--among", NFC.person, "--what", "all", "-o", batches);
+    const merged = await runInTest("merge", FOLDER, `${batches}/${NFC.person}.batch.json.gz`, "-o", whole);
+    expect(merged.status).toBe(0);
+    for (const name of [NFC.person, NFD.person]) {
+      const { status, problems } = await runInTest("evaluate", whole, "--adjudicator", name);
+      expect({ status, problems }).toEqual({ status: 0, problems: [] });
+      const again = await divide(name, whole);
+      expect({ status: again.status, problems: again.problems }).toEqual({ status: 0, problems: [] });
+    }
+  });
+
+  it("is reported where it differs only in case from another", async () => {
+    const { status, problems } = await divide("Anna,anna");
+    expect(status).toBe(0);
+    expect(others(problems)).toEqual([
+      expect.stringContaining(
+        "warning: the new annotator “anna” differs only in case from “Anna” [duplicate-name]",
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+// Finds the systems and categories that are asked for by name on the command line, and says which are not there.
+
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
+import { namedAs } from "#core/base/name.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+
+/** What `--systems` and `--categories` ask for. Each option is one name or several with commas between them; null = all. */
+export function narrowingAsked(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { systems, categories }: RequestedNames,
+): RequestedNames | Wrong {
+  const named = namesIn(
+    systems,
+    outputs.map(({ system }) => system),
+    "system",
+  );
+  if (isWrong(named)) return named;
+  const labelled = namesIn(
+    categories,
+    suite.categories.map(({ label }) => label),
+    "category",
+  );
+  return isWrong(labelled) ? labelled : { systems: named, categories: labelled };
+}
+
+function namesIn(
+  asked: readonly string[] | null,
+  known: readonly string[],
+  what: "system" | "category",
+): readonly string[] | Wrong | null {
+  if (asked === null) return null;
+  // A name may hold a comma itself.
+  const names = asked.flatMap((one) =>
+    namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
+  );
+  const found = names.map((name) => namedAs(name, known));
+  const unknown = names[found.indexOf(undefined)];
+  if (unknown === undefined) return found.filter((name) => name !== undefined);
+  if (known.length === 0) return wrong(`found the ${what} “${unknown}”; the campaign has none`);
+  return wrong(`found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`);
+}

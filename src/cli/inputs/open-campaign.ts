@@ -1,0 +1,77 @@
+// Opens the campaign that a command is about, as its options ask for.
+
+import type { Context, Outcome } from "#cli/command.ts";
+import { checkOutput } from "#cli/commands/campaigns/write-ledger.ts";
+import type { Output } from "#cli/output/output-kind.ts";
+import type { Printed } from "#cli/output/printed.ts";
+import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { isWrong, type Wrong } from "#cli/output/wrong.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ProblemList, take } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { parseProfile } from "#core/io/file/profile-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { asAsked } from "./as-asked.ts";
+import { choicesOf } from "./choice-options.ts";
+import { narrowingWith } from "./filter-asked.ts";
+import type { Opening, ProfileAsked, Scoping } from "./options.ts";
+import { type OpeningAsked, readLedger } from "./read-campaign.ts";
+import { readOneFile } from "./read-files.ts";
+
+/** Options of a command that opens a campaign. */
+type OpeningGiven = Opening & {
+  readonly clean?: readonly string[];
+  /** Checked before anything is read, so that nobody waits for what cannot be written. */
+  readonly output?: Output | null;
+};
+
+/** The profile read if it is in a file. Null if `problems` says what is wrong with it. */
+export async function askedOf(given: OpeningGiven, problems: ProblemList): Promise<OpeningAsked> {
+  const { profile: asked, output = null } = given;
+  const own = new ProblemList();
+  const profile = isInFile(asked) ? await readProfile(asked.file, own) : asked;
+  if (output !== null) take(await checkOutput(output), own);
+  problems.addAll(own.all);
+  if (own.hasErrors) return null;
+  const choices = choicesOf(given, given.clean);
+  return { profile, ...(choices === undefined ? {} : { choices }) };
+}
+
+function isInFile(asked: ProfileAsked | null): asked is { readonly file: string } {
+  return asked !== null && "file" in asked;
+}
+
+async function readProfile(path: string, problems: ProblemList): Promise<Profile | null> {
+  const file = await readOneFile(path, "the file of a profile", problems);
+  return file === null ? null : take(parseProfile(file), problems);
+}
+
+/** Null if `problems` says why it cannot be opened. `mayLackOutputs`: it may be a suite without outputs. */
+export async function openLedger(
+  path: string,
+  given: OpeningGiven,
+  problems: ProblemList,
+  mayLackOutputs = false,
+): Promise<Ledger | Wrong | null> {
+  const asked = await askedOf(given, problems);
+  const read = asked === null ? null : take(await readLedger(path, asked, mayLackOutputs), problems);
+  return asked === null || read === null ? null : asAsked(read, asked.profile, given.adjudicators);
+}
+
+/** Opens a campaign and prints what its scope gives, with warnings about records that do not count. */
+export async function printScope(
+  given: OpeningGiven & Scoping & { readonly campaign: string },
+  { problems }: Pick<Context, "problems">,
+  print: (scope: ScopedCampaign, ledger: Ledger) => Printed | Wrong | null | Outcome,
+): Outcome {
+  const ledger = await openLedger(given.campaign, given, problems);
+  if (ledger === null || isWrong(ledger)) return ledger;
+  const whole = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
+  const narrowing = narrowingWith(whole, given);
+  if (isWrong(narrowing)) return narrowing;
+  const printed = await print(whole.within(narrowing), ledger);
+  if (printed === null || isWrong(printed)) return printed;
+  return { leftOut: setAsideProblems(given.campaign, whole.campaign), ...printed };
+}

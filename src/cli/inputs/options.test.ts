@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+
+/** Anna says that e3 of “bad” is incorrect, Ben excludes it. */
+async function outcomes(...args: readonly string[]) {
+  const { status, out } = await runInTest("evaluate", judged, "--json", ...args);
+  const { incorrect, excluded, open_reasons } = JSON.parse(out).systems[0];
+  return { status, incorrect, excluded, disagree: open_reasons["annotators disagree"] };
+}
+
+describe("--adjudicator", () => {
+  it.each([
+    [[], { incorrect: 0, excluded: 1, disagree: 1 }],
+    [["--adjudicator", "Anna"], { incorrect: 1, excluded: 1, disagree: 0 }],
+    [["--adjudicator", "a1"], { incorrect: 1, excluded: 1, disagree: 0 }],
+    [["--adjudicator", "=Ben"], { incorrect: 0, excluded: 2, disagree: 0 }],
+    [["--adjudicator=Anna", "--adjudicator=a2"], { incorrect: 0, excluded: 1, disagree: 1 }],
+    [["--adjudicator=Anna", "--adjudicator=a1"], { incorrect: 1, excluded: 1, disagree: 0 }],
+  ])("%j lets their finished judgements settle", async (args, expected) => {
+    expect(await outcomes(...args)).toEqual({ status: 0, ...expected });
+  });
+
+  it("of an unknown name is wrong usage and names those there are", async () => {
+    for (const command of [["evaluate"], ["verdicts"], ["convert", "-o", test.path("not.json")]]) {
+      const { status, out, problems } = await runInTest(...command, judged, "--adjudicator", "Eva");
+      expect({ status, out }).toEqual({ status: 2, out: "" });
+      expect(problems[0]).toBe(
+        "referee: found the adjudicator “Eva”; expected one of the campaign's annotators by name or id: “=Ben” (id a2), “Anna” (id a1)",
+      );
+    }
+    expect(() => readFileSync(test.path("not.json"))).toThrow(/ENOENT/);
+  });
+
+  it("of a name that two have asks for the id", async () => {
+    const annotators = ["a1", "a2"].map((id) => ({ id, name: "Kim", role: "annotator" as const }));
+    const path = test.file("namesakes.json", serializeCampaign(smallLedger({}, { annotators })));
+    expect(await runInTest("evaluate", path, "--adjudicator", "Kim")).toMatchObject({ status: 2 });
+    expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
+  });
+
+  it("is written into what convert writes, once", async () => {
+    const [once, twice] = [test.path("once.json"), test.path("twice.json")];
+    const asked = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
+    await runInTest("convert", judged, "-o", once, ...asked);
+    await runInTest("convert", once, "-o", twice, ...asked);
+    expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
+    const { out } = await runInTest("evaluate", once, "--json");
+    expect(out).toBe((await runInTest("evaluate", judged, "--json", ...asked)).out);
+    expect(JSON.parse(out).profile).toBe("wmt-2018");
+  });
+});
+
+describe("records that do not count", () => {
+  const bad = { antecedent: "bad", pronoun: "bad" } as const;
+  const path = test.file(
+    "aside.json",
+    serializeCampaign(
+      smallLedger(
+        {},
+        {
+          annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+          judgements: [
+            smallJudgement(1, { ...bad, textHash: "0".repeat(64) }),
+            smallJudgement(2, { ...bad, system: "gone" }),
+            smallJudgement(3, { ...bad, example: "gone" }),
+            smallJudgement(4, { ...bad, example: "e2" }),
+            smallJudgement(5, { ...bad, example: "e2", remark: "elsewhere" }),
+          ],
+        },
+      ),
+    ),
+  );
+
+  it.each([["evaluate"], ["verdicts"]])(
+    "are warnings of %s, and with --strict the status is 3",
+    async (command) => {
+      const { status, out, problems } = await runInTest(command, path, "--json");
+      expect(status).toBe(0);
+      expect(out).not.toBe("");
+      expect(await runInTest(command, path, "--json", "--strict")).toEqual({ status: 3, out, problems });
+      expect(problems).toEqual([
+        `${path}: warning: 2 judgements are of a system or example that is not in this campaign (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
+        `${path}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
+        `${path}: warning: 1 judgement is made on another text than the one here now (Anna on e1 in “bad”); kept, not counted [judgements-stale]`,
+      ]);
+    },
+  );
+
+  it("evaluate counts what is stale and said twice, and tells people", async () => {
+    const { out } = await runInTest("evaluate", path, "--json");
+    const { systems, all } = JSON.parse(out);
+    expect(systems[0]).toMatchObject({
+      stale: 1,
+      open: 3,
+      open_reasons: { stale: 1, "two answers": 1, "not judged": 1 },
+    });
+    expect([systems[1].stale, all.stale]).toEqual([0, 1]);
+    const { out: table } = await runInTest("evaluate", path);
+    expect(table).toContain("Stale = candidates judged on a text that has changed since");
+    expect(
+      table
+        .split("\n")
+        .find((line) => line.startsWith("all systems"))
+        ?.split(/ {2,}/),
+    ).toEqual([...["all systems", "8", "5", "3", "3", "1", "62.5 [30.6–86.3]", "62.5–100.0"]]);
+  });
+});

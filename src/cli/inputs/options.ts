@@ -1,0 +1,218 @@
+// Defines the arguments and options that several commands take.
+
+import type { Argument, Option, Values } from "#cli/command.ts";
+import { flag } from "#cli/command.ts";
+import { isStandardOutput, type Output, outputKindOf } from "#cli/output/output-kind.ts";
+import { type Wrong, wrong } from "#cli/output/wrong.ts";
+import { PROBLEM_CODES } from "#core/base/problem.ts";
+import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
+import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
+import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
+import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";
+
+/** An option with one value, as it is given; null if it is not given. */
+export function value(name: string, placeholder: string, summary: string): Option<string | null> {
+  return option(name, placeholder, summary, ([given = null]) => given);
+}
+
+/** An option that adds up. */
+export function values(name: string, placeholder: string, summary: string): Option<readonly string[]> {
+  return { ...option(name, placeholder, summary, (given) => given), isRepeatable: true };
+}
+
+export function option<T>(
+  name: string,
+  placeholder: string,
+  summary: string,
+  read: (given: readonly string[]) => T | Wrong,
+): Option<T> {
+  return { name, value: placeholder, summary, read };
+}
+
+/** An argument that takes all words that are left. */
+export function words(name: string, summary: string): Argument<readonly string[]> {
+  return { name, summary, isRepeatable: true, read: (given) => given };
+}
+
+/** An argument that is needed. */
+export function argument(name: string, summary: string): Argument<string> {
+  return { name, summary, read: ([given = ""]) => given };
+}
+
+export const CAMPAIGN = argument(
+  "<campaign>",
+  "a campaign folder, .zip, campaign or batch file (.json, .json.gz) or PROTEST 1.1 database (.db); “-” is standard input",
+);
+
+/** A profile, or the file that has it. */
+export type ProfileAsked = Profile | { readonly file: string };
+
+const PROFILE_NAMES = SHIPPED_PROFILES.map(({ name }) => name);
+
+const PROFILE = option(
+  "profile",
+  "NAME|FILE.json",
+  `the matching rules: ${PROFILE_NAMES.join(", ")}, or a file saved by the editor of matching rules (default: the campaign's own, else protest-2016)`,
+  ([given]): ProfileAsked | Wrong | null => {
+    if (given === undefined) return null;
+    const file = given.toLowerCase().endsWith(".json") ? { file: given } : null;
+    const found = findProfile(given) ?? file;
+    return (
+      found ?? wrong(`found the profile “${given}”; expected ${PROFILE_NAMES.join(", ")} or a file NAME.json`)
+    );
+  },
+);
+
+/** Without “./” at the start. */
+export function plainPath(path: string): string {
+  return path.replace(/^(?:\.\/)+/, "");
+}
+
+const READ_ALIGNMENT: Option<ReadonlyMap<string, string>> = {
+  ...values(
+    "read-alignment",
+    "FILE=HOW",
+    `reads an alignment in another way: ${READING_WORDS.join(", ")}, or several joined by +`,
+  ),
+  read: (given) => {
+    const pairs = given.map((text) => {
+      const at = text.lastIndexOf("=");
+      return [text.slice(0, Math.max(0, at)), text.slice(at + 1)] as const;
+    });
+    const bad = given[pairs.findIndex(([file, how]) => file === "" || parseReading(how) === null)];
+    if (bad === undefined) return new Map(pairs.map(([file, how]) => [plainPath(file), how]));
+    return wrong(
+      `found --read-alignment “${bad}”; expected FILE=HOW, where HOW is ${READING_WORDS.join(", ")}, or several joined by “+”`,
+    );
+  },
+};
+
+const ACCEPT: Option<readonly string[]> = {
+  ...option(
+    "accept",
+    "CODE",
+    "goes on in spite of a finding, such as equals-source or equals-reference; CODE=FILE for one file",
+    (given) => {
+      const codes: readonly string[] = PROBLEM_CODES;
+      const unknown = given.find((code) => !codes.includes(code.replace(/=.*$/s, "")));
+      const expected = "expected the code of a finding, such as equals-reference, or CODE=FILE";
+      return unknown === undefined ? given : wrong(`found --accept “${unknown}”; ${expected}`);
+    },
+  ),
+  isRepeatable: true,
+};
+
+/** How files are read that look wrong as a whole. */
+export const FINDINGS = { readAlignment: READ_ALIGNMENT, accept: ACCEPT };
+
+/** How a campaign is opened. */
+export const OPENING = {
+  ...FINDINGS,
+  profile: PROFILE,
+  adjudicators: values(
+    "adjudicator",
+    "NAME",
+    "an annotator, by name or id, whose finished judgements are final; may be repeated",
+  ),
+};
+export type Opening = Values<typeof OPENING>;
+
+/** Names: one or several with commas between them; null = all. */
+const names = (given: readonly string[]) => (given.length === 0 ? null : given);
+
+const SYSTEMS = {
+  ...values("systems", "A,B", "only these systems, by name; a name with a comma alone in its own --systems"),
+  read: names,
+};
+const CATEGORIES = { ...values("categories", "X,Y", "only these categories, by label"), read: names };
+
+/** Which systems are reported. */
+export const OF_SYSTEMS = { systems: SYSTEMS };
+/** Which systems and categories are reported. */
+export const NAMED = { systems: SYSTEMS, categories: CATEGORIES };
+/** Which candidates are reported. */
+export const SCOPE = {
+  ...NAMED,
+  filter: value(
+    "filter",
+    "F",
+    "only these candidates: the part after “?” of an address in the page, such as pronoun=it&outcome=correct",
+  ),
+};
+export type Scoping = Partial<Values<typeof SCOPE>>;
+
+const EXPECTED_OUT = "expected a folder, or a name that ends in .json, .json.gz, .zip or .db";
+
+/** Where a campaign is written. */
+export const OUT: Option<Output> = {
+  name: "output",
+  short: "o",
+  value: "OUT",
+  isRequired: true,
+  summary: "where to write: .json, .json.gz, .zip, .db, or a folder; “-” is standard output",
+  read: ([path = ""]) => {
+    const kind = outputKindOf(path);
+    return kind === null ? wrong(`found -o “${path}”; ${EXPECTED_OUT}`) : { path, kind };
+  },
+};
+
+/** A new folder. */
+export const DIR = {
+  name: "output",
+  short: "o",
+  value: "DIR",
+  isRequired: true,
+  summary: "the new folder that is written",
+  read: ([path = ""]: readonly string[]): Output | Wrong =>
+    outputKindOf(path) === "folder"
+      ? { path, kind: "folder" }
+      : wrong(`found -o “${path}”; expected a folder`),
+} satisfies Option<Output>;
+
+/** A file of any name; null = standard output. */
+export const FILE_OUT: Option<string | null> = {
+  ...{ name: "output", short: "o", value: "FILE", summary: "where to write (default: standard output)" },
+  read: ([path = "-"]) => (isStandardOutput(path) ? null : path),
+};
+
+/** Parallel texts, one sentence per line. */
+export interface ParallelFiles {
+  readonly source: string;
+  readonly target: string;
+}
+
+export const WITH: Option<readonly ParallelFiles[]> = {
+  ...values("with", "SOURCE TARGET", "further parallel text to learn links from; may be repeated"),
+  read: (given) =>
+    given.flatMap((source, at) => (at % 2 === 1 ? [] : [{ source, target: given[at + 1] ?? "" }])),
+};
+
+/** Null = detected in each file. */
+export const DELIMITER = option(
+  "delimiter",
+  "NAME",
+  `the delimiter of tables: ${[...Object.values(DELIMITER_NAMES), "none"].join(", ")} (default: detected)`,
+  ([given]): DelimiterChoice | Wrong | null => {
+    if (given === undefined) return null;
+    if (given === "none") return "none";
+    const found = DELIMITERS.find((known) => given === known || given === DELIMITER_NAMES[known]);
+    const expected = [...Object.values(DELIMITER_NAMES), "none"].join(", ");
+    return found ?? wrong(`found --delimiter “${given}”; expected one of ${expected}`);
+  },
+);
+
+/** How plain texts are read. */
+export const PLAIN_TEXT = {
+  tokenised: flag("tokenised", "the texts have blanks between tokens (default: detected)"),
+  raw: flag("raw", "the texts are not tokenised (default: detected)"),
+  column: value("column", "NAME", "the column or key of a table that has the text, if there are several"),
+  delimiter: DELIMITER,
+  clean: values("clean", "FILE", "removes HTML tags from a text and decodes its entities; may be repeated"),
+  more: WITH,
+};
+
+/** Whether tokens have blanks between them; null = as each text looks. */
+export function tokenisedOf({ tokenised, raw }: Values<typeof PLAIN_TEXT>): boolean | Wrong | null {
+  if (tokenised && raw) return wrong("found --tokenised and --raw; expected one of them, or neither");
+  return tokenised ? true : raw ? false : null;
+}

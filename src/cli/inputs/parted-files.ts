@@ -1,0 +1,51 @@
+// Holds how files of plain text that stand among the arguments are taken apart and read.
+
+import { stat } from "node:fs/promises";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { readParallel } from "#core/exchange/add-systems/input-files.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { ParallelFiles } from "./options.ts";
+import { readInput } from "./read-files.ts";
+
+/** `FILE[,ALIGN]`: a comma belongs to the file's name where there is a file of that name. */
+export async function partedFiles(files: string): Promise<readonly [string, string | null]> {
+  const at = files.lastIndexOf(",");
+  const isThere =
+    at < 0 ||
+    (await stat(files).then(
+      () => true,
+      () => false,
+    ));
+  return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
+}
+
+/** Told by its path, as two files of one name may be named. */
+export async function readOne(path: string, problems: ProblemList): Promise<SourceFile | null> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return null;
+  const [file, ...others] = input.files;
+  if (file !== undefined && others.length === 0 && file.path === input.name)
+    return { path, bytes: file.bytes };
+  problems.error("unreadable-file", path, null, "is a folder; expected a file");
+  return null;
+}
+
+/** A file, or all that lie in a folder, told by their whole paths. */
+export async function readSome(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return [];
+  const [file, ...others] = input.files;
+  const isFile = file !== undefined && others.length === 0 && file.path === input.name;
+  if (isFile) return [{ path, bytes: file.bytes }];
+  const folder = path.replace(/\/+$/, "");
+  return input.files.map((one) => ({ path: `${folder}/${one.path}`, bytes: one.bytes }));
+}
+
+export async function readMore(
+  { source, target }: ParallelFiles,
+  problems: ProblemList,
+): Promise<ParallelTexts | null> {
+  const [sources, targets] = [await readOne(source, problems), await readOne(target, problems)];
+  return sources === null || targets === null ? null : take(readParallel(sources, targets), problems);
+}

@@ -1,0 +1,188 @@
+// A profile in a file, asked for by any command; and what the editor tells of it is what two runs differ in.
+import { mkdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { tryInParts } from "#core/analysis/accuracy/try-profile.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeProfile } from "#core/io/file/profile-file.ts";
+import { inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { readLedger } from "./read-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+const MINE: Profile = { ...PROTEST_2016, name: "mine", neverApproved: { fr: ["on"] } };
+const mine = test.file("mine.profile.json", serializeProfile(MINE));
+const folder = test.folder("small", smallFiles());
+const file = test.file("small.json", serializeCampaign(smallLedger()));
+
+describe("--profile FILE.json", () => {
+  it.each([
+    ["a campaign folder", folder],
+    ["a campaign file", file],
+  ])("rules the pass over %s", async (_, path) => {
+    const { status, out, problems } = await runInTest("verdicts", path, "--json", "--profile", mine);
+    expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    const referred = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ system, verdict }) => system === "good" && verdict === "referred");
+    expect(referred.map(({ example, reason }) => `${example}: ${reason}`)).toEqual([
+      "e4: form never approved: on",
+    ]);
+    const evaluated = JSON.parse((await runInTest("evaluate", path, "--json", "--profile", mine)).out);
+    expect([evaluated.profile, evaluated.all.approved]).toEqual(["mine", 4]);
+  });
+
+  it("holds for every command, and is written into what convert writes", async () => {
+    const written = test.path("written.json");
+    expect(await runInTest("convert", file, "-o", written, "--profile", mine)).toMatchObject({ status: 0 });
+    expect(JSON.parse((await runInTest("evaluate", written, "--json")).out).profile).toBe("mine");
+    const plan = JSON.parse((await runInTest("plan", file, "--json", "--profile", mine)).out);
+    expect(plan.referred).toBe(4);
+    const merged = test.path("merged.json");
+    expect(await runInTest("merge", file, written, "-o", merged, "--profile", mine)).toMatchObject({
+      status: 0,
+    });
+    expect(JSON.parse((await runInTest("evaluate", merged, "--json")).out).profile).toBe("mine");
+    const dealt = ["divide", file, "--among", "Anna", "--json", "--profile", mine];
+    expect(JSON.parse((await runInTest(...dealt, "-o", test.path("dealt"))).out).candidates).toBe(4);
+    for (const command of ["agreement", "audit"]) {
+      expect(await runInTest(command, file, "--profile", mine)).toMatchObject({ status: 0 });
+    }
+  });
+
+  it("asked for twice changes nothing", async () => {
+    const [once, twice] = [test.path("once.json"), test.path("twice.json")];
+    await runInTest("convert", file, "-o", once, "--profile", mine);
+    await runInTest("convert", once, "-o", twice, "--profile", mine);
+    expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
+  });
+
+  it("that is bad ends with status 1, all that is wrong told, and nothing written", async () => {
+    const bad = test.file(
+      "bad.PROFILE.JSON",
+      serializeProfile({ ...MINE, name: "wmt-2018", neverApproved: { fr: ["il y"] }, equivalents: [["a"]] }),
+    );
+    const written = test.path("not.json");
+    const { status, out, problems } = await runInTest("convert", file, "-o", written, "--profile", bad);
+    expect({ status, out }).toEqual({ status: 1, out: "" });
+    expect(problems).toEqual([
+      "bad.PROFILE.JSON: profile.name: found “wmt-2018”, which has other rules; expected a name of its own [unknown-value]",
+      "bad.PROFILE.JSON: profile.neverApproved.fr: found “il y”, which is 2 tokens; expected one [unknown-value]",
+      "bad.PROFILE.JSON: profile.equivalents.0: found 1 spelling; expected two or more that count as the same [unknown-value]",
+    ]);
+    expect(await runInTest("evaluate", written)).toMatchObject({ status: 1 });
+  });
+
+  it("that is not there, or is a folder, is told", async () => {
+    const missing = test.path("missing.json");
+    expect((await runInTest("evaluate", file, "--profile", missing)).problems).toEqual([
+      `${missing}: found no such file or folder [missing-required-file]`,
+    ]);
+    const empty = test.path("empty.json");
+    mkdirSync(empty);
+    expect((await runInTest("evaluate", file, "--profile", empty)).problems).toEqual([
+      `${empty}: is a folder; expected the file of a profile [unreadable-file]`,
+    ]);
+  });
+
+  it("tells warnings of the file and goes on", async () => {
+    const marked = test.file("marked.json", `\uFEFF${serializeProfile(MINE)}`);
+    expect(await runInTest("plan", file, "--profile", marked)).toMatchObject({
+      status: 0,
+      problems: [
+        "marked.json:1: warning: begins with a byte-order mark, which is left out [byte-order-mark]",
+      ],
+    });
+  });
+});
+
+it("a name that is no shipped profile’s and no file’s is wrong usage", async () => {
+  const { status, problems } = await runInTest("evaluate", file, "--profile", "mine");
+  expect(status).toBe(2);
+  expect(problems[0]).toBe(
+    "referee: found the profile “mine”; expected protest-2016, wmt-2018 or a file NAME.json",
+  );
+});
+
+async function verdictLines(path: string, profile: string) {
+  const { out } = await runInTest("verdicts", path, "--json", "--profile", profile);
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** The verdicts under protest-2016 are the same for every change, so they are printed once per folder. */
+const verdictsBefore = onceFor((path) => verdictLines(path, "protest-2016"));
+
+/** What a run of `verdicts` under another profile differs in: by candidate, both verdicts with their reasons. */
+async function difference(path: string, other: string): Promise<string[]> {
+  const after = await verdictLines(path, other);
+  return (await verdictsBefore(path)).flatMap(({ system, example, verdict, reason }, line) =>
+    verdict === after[line].verdict
+      ? []
+      : [`${system} ${example} → ${after[line].verdict}: ${reason} → ${after[line].reason}`],
+  );
+}
+
+/** A campaign folder opened under protest-2016, once for all changes. */
+const opened = onceFor(async (path) => {
+  const read = await readLedger(path, { profile: PROTEST_2016 });
+  if (!read.ok) throw new Error("it opens");
+  const campaign = inForce(read.value);
+  const verdicts = passCampaign(passedCampaign(campaign));
+  return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
+});
+
+/** The changed verdicts that the editor shows for a profile in a campaign that is opened under protest-2016. */
+async function edited(path: string, profile: Profile): Promise<string[]> {
+  const { suite, texts, verdicts } = await opened(path);
+  const work = tryInParts({ suite, texts, verdicts, isBatch: false }, profile);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done !== true) continue;
+    return value.map(({ candidate, to, before, after }) => {
+      const { system, example } = texts.index.keyOf(candidate);
+      return `${system} ${example} → ${to}: ${before} → ${after}`;
+    });
+  }
+}
+
+/** By hand, from the tokens that `verdicts` prints: in enfr six pairs differ in “ce” and “c'” alone, two of them in the antecedent, too. */
+const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
+const CE = "ce and c' are the same";
+
+/** A short run tries the last two: the first of them has all the rules of those before it. */
+const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
+  ["case is minded", { foldCase: false }],
+  [CE, { equivalents: [["ce", "c'"]] }],
+  ["il is never approved", { neverApproved: { fr: ["il"] } }],
+  ["all of it at once", { foldCase: false, equivalents: [["ce", "c'"]], neverApproved: { fr: ["il"] } }],
+  ["pronouns must be equal, antecedents are left aside", { pronoun: "equal", antecedent: "none" }],
+];
+
+describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
+  const path = sharedDataPath(name);
+  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+
+  it.skipIf(path === undefined).each(isLong ? CHANGES : CHANGES.slice(-2))(
+    `the editor’s flips are what two runs differ in where %s${skipped}`,
+    async (what, changes) => {
+      const profile: Profile = { ...PROTEST_2016, ...changes, name: "mine" };
+      const asked = test.file(`${name} ${what}.json`, serializeProfile(profile));
+      const expected = await difference(path ?? "", asked);
+      if (what === CE) expect(expected).toHaveLength(WITH_CE[name] ?? Number.NaN);
+      else expect(expected.length).toBeGreaterThan(0);
+      expect(await edited(path ?? "", profile)).toEqual(expected);
+    },
+  );
+});

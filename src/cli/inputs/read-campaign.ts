@@ -1,0 +1,101 @@
+// Reads a campaign from a path, and fills in what the input leaves out.
+
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { openAny } from "#core/io/open/open-any.ts";
+import { type ImportSettings, ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
+import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { choicesWithin } from "./choice-options.ts";
+import { nodeSqlite } from "./node-sqlite.ts";
+import { readInput } from "./read-files.ts";
+
+/** BCP 47 for a language that is not known. */
+const UNDETERMINED = "und";
+
+/** What a path holds, and where it is a database which one. */
+interface ReadFile {
+  readonly ledger: Ledger;
+  readonly database: DatabaseState;
+}
+
+/** How an input is opened; null = as it says itself. */
+export type OpeningAsked = {
+  /** Null = the campaign's own. */
+  readonly profile: Profile | null;
+  readonly choices?: InputChoices;
+} | null;
+
+export async function readLedger(
+  path: string,
+  asked: OpeningAsked,
+  mayLackOutputs = false,
+): Promise<Parsed<Ledger>> {
+  const read = await readFile(path, asked, mayLackOutputs);
+  return read.ok ? { ...read, value: read.value.ledger } : read;
+}
+
+/**
+ * The ledger behind a path. `mayLackOutputs`: it may be a suite alone. Where a folder or database does not say: the path's name, languages “und”, and the profile that is asked for,
+ * or protest-2016.
+ */
+export async function readFile(
+  path: string,
+  asked: OpeningAsked,
+  mayLackOutputs = false,
+): Promise<Parsed<ReadFile>> {
+  const problems = new ProblemList();
+  const found = take(await openPath(path, asked, mayLackOutputs), problems);
+  if (found === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = found;
+  const ledger = take(ledgerFrom(opened, settings), problems);
+  if (ledger === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({ ledger, database: opened }));
+}
+
+/** Suite and outputs alone: of a folder no ledger is made, whose hashes take longer than all the rest of the reading. */
+export async function readTexts(
+  path: string,
+  asked: OpeningAsked,
+): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
+  const problems = new ProblemList();
+  const found = take(await openPath(path, asked, false), problems);
+  if (found === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = found;
+  if (opened.kind === "campaign") {
+    return problems.conclude(() => campaignOf(opened.ledger, foldEvents(opened.ledger.events)));
+  }
+  const { name, sourceLanguage, targetLanguage } = settings;
+  const { suite, outputs } = opened.parts;
+  return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
+}
+
+/** What lies behind a path, and what a folder or database leaves out of the settings filled in. */
+async function openPath(
+  path: string,
+  asked: OpeningAsked,
+  mayLackOutputs: boolean,
+): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
+  const problems = new ProblemList();
+  const input = take(await readInput(path), problems);
+  if (input === null) return { ok: false, problems: problems.all };
+  const { profile = null, choices } = asked ?? {};
+  const tools = {
+    startEngine: nodeSqlite,
+    mayLackOutputs,
+    ...(choices === undefined ? {} : { choices: choicesWithin(path, choices) }),
+  };
+  const opened = take(await openAny(input.files, input.name, tools), problems);
+  if (opened === null) return { ok: false, problems: problems.all };
+  const said = opened.kind === "campaign" ? null : opened.settings;
+  const settings = {
+    name: said?.name ?? input.name,
+    sourceLanguage: said?.sourceLanguage ?? UNDETERMINED,
+    targetLanguage: said?.targetLanguage ?? UNDETERMINED,
+    profile: profile ?? findProfile(said?.profile ?? "") ?? PROTEST_2016,
+  };
+  return problems.conclude(() => ({ opened, settings }));
+}

@@ -1,0 +1,175 @@
+// Reads the files behind a path, a folder with everything in it, within limits. Parses nothing.
+
+import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
+import process from "node:process";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+/** The files behind a path, and what the whole is called. */
+export interface ReadInput {
+  readonly files: readonly SourceFile[];
+  /** Name of the folder or file. */
+  readonly name: string;
+}
+
+/** “-” is standard input, one file. Paths of files in a folder are relative to it. Errors: missing-required-file, too-large, unreadable-file (a link that leads out). */
+export async function readInput(path: string): Promise<Parsed<ReadInput>> {
+  const problems = new ProblemList();
+  if (path === "-") {
+    const bytes = await readStandardInput();
+    const most = largestFile(bytes);
+    if (bytes.length > most) tellTooLarge(STANDARD_INPUT, bytes.length, most, problems);
+    return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
+  }
+  const name = basename(resolve(path)) || path;
+  let files: SourceFile[] = [];
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) files = await readFolder(path, problems);
+    else if (found.isCharacterDevice() || found.isBlockDevice()) {
+      problems.error("unreadable-file", path, null, "is a device; expected a file or a folder");
+    } else files = await readAll(path, [""], found.size, problems);
+  } catch (error) {
+    const { place, why } = whyUnreadable(error);
+    problems.error("missing-required-file", place ?? path, null, why);
+  }
+  return problems.conclude(() => ({ files, name }));
+}
+
+async function readFolder(folder: string, problems: ProblemList): Promise<SourceFile[]> {
+  const paths: string[] = [];
+  let bytes = 0;
+  const inside = await realpath(folder);
+  for await (const file of filesIn(folder, "")) {
+    if (file.isLink && !(await leadsInto(inside, join(folder, file.path)))) {
+      const message = "is a link to what lies outside the folder; expected files of the folder only";
+      problems.error("unreadable-file", file.path, null, message);
+      continue;
+    }
+    if (!file.isFile) {
+      const message = "is a link to a folder or no file at all, and is left aside";
+      problems.warning("file-left-aside", file.path, null, message);
+      continue;
+    }
+    paths.push(file.path);
+    bytes += file.size;
+    if (paths.length <= INPUT_LIMITS.files) continue;
+    const message = `found more than ${INPUT_LIMITS.files} files; expected a campaign folder`;
+    problems.error("too-large", folder, null, message);
+    return [];
+  }
+  return problems.hasErrors ? [] : readAll(folder, paths.sort(), bytes, problems);
+}
+
+/** Whether a link's target, whatever further links are on the way, lies in the folder; so that a folder never shows what lies beside it. */
+async function leadsInto(folder: string, path: string): Promise<boolean> {
+  const way = relative(folder, await realpath(path));
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) !== way;
+}
+
+interface FoundFile {
+  /** Relative to the folder, with `/` between its parts. */
+  readonly path: string;
+  readonly size: number;
+  readonly isLink: boolean;
+  /** False for folders that are links: they are not followed, they could lead in a circle. */
+  readonly isFile: boolean;
+}
+
+/** Bytes of a file that is read whatever it is. */
+const SMALL = 1_000_000;
+
+async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
+  for (const entry of await readdir(join(folder, inside), { withFileTypes: true })) {
+    const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
+    if (isDebris(path)) continue;
+    if (entry.isDirectory()) yield* filesIn(folder, path);
+    else {
+      const found = await stat(join(folder, path));
+      const isLink = entry.isSymbolicLink();
+      yield { path, size: found.size, isLink, isFile: found.isFile() };
+    }
+  }
+}
+
+/** Files at `paths` in `folder`; the empty path is `folder` itself, a file. */
+async function readAll(
+  folder: string,
+  paths: readonly string[],
+  bytes: number,
+  problems: ProblemList,
+): Promise<SourceFile[]> {
+  if (bytes > INPUT_LIMITS.total) {
+    const message = `found ${Math.round(bytes / 1_000_000)} MB; expected at most ${INPUT_LIMITS.total / 1_000_000} MB`;
+    problems.error("too-large", folder, null, message);
+    return [];
+  }
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    const place = join(folder, path);
+    const name = path === "" ? basename(folder) : path;
+    const { size } = await stat(place);
+    const most = await largestAt(place, size);
+    if (size > most) {
+      tellTooLarge(name, size, most, problems);
+    } else files.push({ path: name, bytes: await readFile(place) });
+  }
+  return files;
+}
+
+/** Name of the file that standard input is read as. */
+const STANDARD_INPUT = "standard input";
+
+/** Ends soon after more than any file may have. */
+async function readStandardInput(): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of process.stdin) {
+    if (!(piece instanceof Uint8Array)) throw new TypeError("standard input has an encoding");
+    pieces.push(piece);
+    size += piece.length;
+    if (size > INPUT_LIMITS.file) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+function tellTooLarge(file: string, size: number, most: number, problems: ProblemList): void {
+  problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${most} a file`);
+}
+
+/** Bytes that the file may have, by how it begins; what is small is not looked at. */
+async function largestAt(place: string, size: number): Promise<number> {
+  if (size <= SMALL) return INPUT_LIMITS.file;
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(START_LENGTH), 0, START_LENGTH, 0);
+    return largestFile(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** What the system says, in words, and of which path if it is told. */
+function whyUnreadable(error: unknown): { place: string | null; why: string } {
+  if (!(error instanceof Error)) return { place: null, why: `cannot be read: ${String(error)}` };
+  const place = "path" in error && typeof error.path === "string" ? error.path : null;
+  if ("code" in error && error.code === "ENOENT") return { place, why: "found no such file or folder" };
+  return { place, why: `cannot be read: ${error.message}` };
+}
+
+/** One file; null = it could not be read, or is a folder where `expected` was asked for. */
+export async function readOneFile(
+  path: string,
+  expected: string,
+  problems: ProblemList,
+): Promise<SourceFile | null> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return null;
+  const [file, second] = input.files;
+  if (file !== undefined && second === undefined && file.path === input.name) return file;
+  problems.error("unreadable-file", path, null, `is a folder; expected ${expected}`);
+  return null;
+}

@@ -1,0 +1,118 @@
+// Proves that every command that prints figures prints them in each format, and for the systems and candidates asked for.
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { parseCsv, rfcRows } from "#core/io/delimited.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+
+async function printed(...args: readonly string[]): Promise<string> {
+  const { status, out } = await runInTest(...args);
+  expect([args, status]).toEqual([args, 0]);
+  return out;
+}
+
+/** Rows as objects. */
+async function csvRows(...args: readonly string[]) {
+  const [header = [], ...rows] = parseCsv(await printed(...args, "--format", "csv"));
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));
+}
+
+const COMMANDS = ["evaluate", "verdicts", "plan", "agreement", "audit", "compare", "metrics", "correlate"];
+
+describe("--format", () => {
+  it.each(COMMANDS)("prints %s as text, JSON, CSV, TSV, LaTeX and Markdown", async (name) => {
+    const text = await printed(name, judged);
+    expect(await printed(name, judged, "--format", "text")).toBe(text);
+    const json = await printed(name, judged, "--format", "json");
+    expect(await printed(name, judged, "--json")).toBe(json);
+    expect(typeof JSON.parse(json.split("\n")[0] ?? "")).toBe("object");
+    const rows = parseCsv(await printed(name, judged, "--format", "csv"));
+    expect(rows.length).toBeGreaterThan(1);
+    for (const heading of rows[0] ?? []) expect(heading).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(rows.flat().join("\n")).not.toMatch(/NaN|null|undefined|\[object/);
+    const tsv = rfcRows(await printed(name, judged, "--format", "tsv"), "\t").map(({ cells }) => cells);
+    expect(tsv).toEqual(rows);
+    const latex = await printed(name, judged, "--format", "latex");
+    expect(latex).toContain("\\begin{tabular}");
+    const markdown = await printed(name, judged, "--format", "markdown");
+    const lines = markdown.split("\n").filter((line) => line.startsWith("|"));
+    expect(lines).toHaveLength(rows.length + 1);
+  });
+
+  it("prints what a command has done, too", async () => {
+    const out = test.path("converted.json");
+    expect(await csvRows("convert", judged, "-o", out)).toEqual([
+      expect.objectContaining({ out, format: "json", systems: "2", not_held: "" }),
+    ]);
+    const batches = await csvRows(
+      "divide",
+      judged,
+      "--among",
+      "Ann,Ben",
+      "--what",
+      "all",
+      "-o",
+      test.path("dealt"),
+    );
+    expect(batches.map(({ annotator, candidates }) => [annotator, candidates])).toEqual([
+      ["Ann", "4"],
+      ["Ben", "4"],
+    ]);
+  });
+
+  it("has no other format", async () => {
+    const { status, problems } = await runInTest("plan", judged, "--format", "xml");
+    expect([status, problems]).toEqual([
+      2,
+      ["referee: found --format “xml”; expected text, json, csv, tsv, latex or markdown"],
+    ]);
+  });
+});
+
+describe("--systems, --categories and --filter", () => {
+  const LABEL = "anaphoric_inter_subject_it";
+
+  it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])("narrow %s to a system", async (name) => {
+    const isOf = (rows: readonly Record<string, string>[], system: string) =>
+      rows.some((row) => (row.system ?? row.name) === system);
+    expect(isOf(await csvRows(name, judged), "bad")).toBe(true);
+    const rows = await csvRows(name, judged, "--systems", "good");
+    expect([isOf(rows, "good"), isOf(rows, "bad")]).toEqual([true, false]);
+  });
+
+  it.each(["evaluate", "verdicts", "agreement", "compare", "audit"])(
+    "narrow %s to a category",
+    async (name) => {
+      const rows = await csvRows(name, judged, "--categories", LABEL);
+      const labels = new Set(rows.map(({ category = "" }) => category).filter((one) => one !== ""));
+      expect([...labels].filter((one) => one !== "all")).toEqual([LABEL]);
+    },
+  );
+
+  it("count the same candidates in every command", async () => {
+    const asked = ["--systems", "bad", "--filter", "verdict=referred"];
+    const verdicts = await csvRows("verdicts", judged, ...asked);
+    const [whole] = (await csvRows("plan", judged, ...asked)).filter(({ name }) => name === "");
+    const total = (await csvRows("evaluate", judged, ...asked)).find(({ row }) => row === "total");
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect([whole?.referred, total?.examples]).toEqual([String(verdicts.length), String(verdicts.length)]);
+    const dealt = await csvRows("divide", judged, "--among", "Ann", "-o", test.path("narrow"), ...asked);
+    expect(dealt[0]?.candidates).toBe(String(verdicts.length));
+  });
+
+  it("say in the text that only a part is reported", async () => {
+    expect(await printed("evaluate", judged, "--systems", "good")).toContain("Only the system good is");
+  });
+
+  it("narrow the gaps that are counted", async () => {
+    const gaps = test.file("gaps.json", serializeCampaign(gapLedger()));
+    const rows = await csvRows("gaps", gaps, "--systems", "birch");
+    expect(new Set(rows.map(({ system }) => system))).toEqual(new Set(["birch"]));
+    expect(rows).toEqual((await csvRows("gaps", gaps)).filter(({ system }) => system === "birch"));
+  });
+});

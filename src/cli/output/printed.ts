@@ -1,0 +1,68 @@
+// Gives what a command prints in each format.
+
+import type { Problem } from "#core/base/problem.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTableMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
+import { field, type Table, table } from "#core/tables/table.ts";
+
+export const FORMATS = ["text", "json", "csv", "tsv", "latex", "markdown"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Each text ends in a line end. */
+export interface Printed {
+  /** For people. */
+  readonly text: () => string;
+  readonly json: () => string;
+  /** For the other formats, which are for tables. */
+  readonly rows: () => Table | readonly object[];
+  /** Warnings about records that do not count, or are left out. */
+  readonly leftOut?: readonly Problem[];
+}
+
+export function printedAs({ text, json, rows }: Printed, format: Format): string {
+  if (format === "text") return text();
+  if (format === "json") return json();
+  return TABLE_FORMATS[format](tableOf(rows()));
+}
+
+const TABLE_FORMATS: Readonly<Record<Exclude<Format, "text" | "json">, (table: Table) => string>> = {
+  csv: serializeTableCsv,
+  tsv: serializeTableTsv,
+  latex: (table) => serializeTablesLatex([], [table]),
+  markdown: serializeTableMarkdown,
+};
+
+/** An object as one line. */
+export function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** One object as JSON. `rows`: the object itself if absent. */
+export function printedObject(whole: object, text: string, rows: readonly object[] = [whole]): Printed {
+  return { text: () => text, json: () => jsonLine(whole), rows: () => rows };
+}
+
+/**
+ * One row per object. The columns are the keys of all objects; an object in an object has a column per key, such as “decisions_text”. Null
+ * is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
+ */
+function tableOf(rows: Table | readonly object[]): Table {
+  if ("columns" in rows) return rows;
+  const flat = rows.map((one) => new Map(flattened("", one)));
+  const ids = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const columns = ids.map((id) => field<ReadonlyMap<string, string | number>>(id, (row) => row.get(id)));
+  return table({ title: "records", columns, rows: flat });
+}
+
+function* flattened(key: string, value: unknown): Generator<[string, string | number]> {
+  if (typeof value === "number") yield [key, value];
+  else if (typeof value === "boolean") yield [key, value ? "yes" : "no"];
+  else if (Array.isArray(value)) {
+    const isPlain = value.every((one) => typeof one !== "object" || one === null);
+    if (isPlain) yield [key, value.map((one) => String(one ?? "")).join(" + ")];
+  } else if (typeof value === "object" && value !== null)
+    for (const [inner, one] of Object.entries(value))
+      yield* flattened(key === "" ? inner : `${key}_${inner}`, one);
+  else yield [key, String(value ?? "")];
+}

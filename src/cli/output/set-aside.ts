@@ -1,0 +1,90 @@
+// Holds which judgements of a campaign do not count though somebody made them, and how that is told.
+
+import { type Problem, type ProblemCode, ProblemList } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/tasks/task-names.ts";
+
+/** What annotators say of candidates, an entry an annotator and candidate. */
+interface SetAside {
+  /** Of systems, examples or candidates that are not in force. */
+  readonly orphaned: readonly Register[];
+  /** Said twice, differently, by the same annotator. */
+  readonly twice: readonly Register[];
+  /** Made on another text than the one in force. */
+  readonly stale: readonly Register[];
+}
+
+export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAside {
+  const texts = campaignTexts(campaign);
+  const { registers, suite } = campaign;
+  if (task === ANNOTATING) {
+    const annotated = registers.ofTask(ANNOTATING);
+    return {
+      orphaned: [],
+      twice: annotated.filter(({ twice }) => twice),
+      stale: annotated.filter(({ latest, twice }) => !twice && isStaleAnnotation(suite, latest)),
+    };
+  }
+  const all = registers.annotators.flatMap((annotator): Register[] => registers.ofAnnotator(annotator, task));
+  const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
+  const inForce = all.filter(isThere);
+  return {
+    // Judgements of the reference belong to the database and count nowhere else.
+    orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
+    twice: inForce.filter(({ twice }) => twice),
+    stale: inForce.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
+  };
+}
+
+/** Of judgements, then of gap answers and annotations, as `setAsideProblems`. */
+export function allSetAside(file: string, campaign: Campaign): readonly Problem[] {
+  return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => setAsideProblems(file, campaign, task));
+}
+
+const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: string]>> = {
+  [JUDGING]: ["judgement", "judgements"],
+  [JUDGING_AGAIN]: ["judgement", "judgements"],
+  [GAPS]: ["answer", "answers"],
+  [ANNOTATING]: ["annotation", "annotations"],
+};
+
+/** A warning a kind, told of `file`; none = nothing is set aside. */
+export function setAsideProblems(
+  file: string,
+  campaign: Campaign,
+  task: TaskName = JUDGING,
+): readonly Problem[] {
+  const { orphaned, twice, stale } = setAsideIn(campaign, task);
+  const [one, several] = RECORD_WORDS[task];
+  const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
+  const problems = new ProblemList();
+  const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
+    const [first] = found;
+    if (first === undefined) return;
+    const { author, system, example } = first.latest;
+    const about = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
+    const of = `${names.get(author) ?? author} on ${about}`;
+    const which = found.length === 1 ? of : `the first: ${of}`;
+    const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
+    problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);
+  };
+  tell(
+    "judgements-orphaned",
+    orphaned,
+    "of a system or example that is not in this campaign",
+    "kept, not counted",
+  );
+  tell(
+    "judgements-twice",
+    twice,
+    "answered differently by the same annotator in two places",
+    "open until they choose",
+  );
+  tell("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");
+  return problems.all;
+}

@@ -1,0 +1,217 @@
+// Writes results to the disk: whole or not at all. A file is complete under another name before it takes its place.
+
+import { randomUUID } from "node:crypto";
+import { constants, type Stats } from "node:fs";
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
+import { createConnection } from "node:net";
+import { basename, dirname, join, resolve } from "node:path";
+import process from "node:process";
+import { removedOnSignal } from "#cli/commands/campaigns/partial-files.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { isStandardOutput } from "./output-kind.ts";
+
+/** Why nothing can be written at `path`; null = it can, as far as can be known before. Nothing is changed. */
+export async function whyUnwritable(path: string, what: "file" | "folder"): Promise<string | null> {
+  if (what === "file" && isStandardOutput(path)) return null;
+  const there = await statsOf(path);
+  if (there === null) {
+    const parent = await statsOf(dirname(await followLinks(path)));
+    return parent?.isDirectory() === true ? null : "the folder in which it is to be written is not there";
+  }
+  if (what === "file")
+    return there.isDirectory() ? "found a folder of that name; expected none, or a file" : null;
+  if (!there.isDirectory()) return "found a file of that name; expected none, or an empty folder";
+  return (await readdir(path)).length === 0
+    ? null
+    : "found a folder that is not empty; expected a new or an empty one";
+}
+
+/** Of what symbolic links lead to; null = there is nothing. */
+async function statsOf(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** Symbolic links that lead to one another are followed so many times, as by Linux. */
+const MOST_LINKS = 40;
+
+/** The path that symbolic links lead to, whether or not anything is there. */
+async function followLinks(path: string): Promise<string> {
+  let target = resolve(path);
+  for (let count = 0; count < MOST_LINKS; count++) {
+    try {
+      const isLink = (await lstat(target)).isSymbolicLink();
+      if (!isLink) return await realpath(target);
+      target = resolve(dirname(target), await readlink(target));
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return target;
+      throw error;
+    }
+  }
+  throw new Error("too many symbolic links lead to one another");
+}
+
+/**
+ * Writes one file. A regular file is replaced as a whole and keeps its mode and owner; symbolic links are followed. Of a file with
+ * several names (hard links) only this name gets the new content: the others keep the old file, whole, with a warning. Standard
+ * output, a device, a FIFO or a socket is written through. Errors: unwritable-output. Warnings: hard-link-cut.
+ */
+export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<Parsed<null>> {
+  const problems = new ProblemList();
+  try {
+    const there = isStandardOutput(path) ? null : await statsOf(path);
+    if (isStandardOutput(path)) await writeToStandardOutput(bytes);
+    else if (there !== null && !there.isFile() && !there.isDirectory())
+      await writeThrough(path, there, bytes);
+    else {
+      if (there?.isFile() === true && there.nlink > 1) {
+        const others = there.nlink === 2 ? "one other name keeps" : `${there.nlink - 1} other names keep`;
+        problems.warning(
+          "hard-link-cut",
+          path,
+          null,
+          `was a file with several names: ${others} the old content`,
+        );
+      }
+      return await whole(path, "file", (beside, mode) => writeNew(beside, bytes, mode), problems);
+    }
+    return problems.conclude(() => null);
+  } catch (error) {
+    return failed(path, `${basename(path)} cannot be written: ${messageOf(error)}`);
+  }
+}
+
+/** Writes a new folder, or fills an empty one, which keeps its mode. Errors: unwritable-output. */
+export function writeFolderWhole(path: string, files: readonly SourceFile[]): Promise<Parsed<null>> {
+  return whole(path, "folder", async (beside, mode) => {
+    await mkdir(beside);
+    for (const folder of new Set(files.map((file) => dirname(file.path)))) {
+      await mkdir(join(beside, folder), { recursive: true });
+    }
+    await forEachOf(files, (file) => writeNew(join(beside, file.path), file.bytes, null));
+    if (mode !== null) await chmod(beside, mode);
+  });
+}
+
+/** Files written at the same time. A disk syncs many files together almost as fast as one. */
+const PARALLEL_WRITES = 32;
+
+/** Calls `write` for all files, several at a time. Throws the first failure, once no call is running. */
+async function forEachOf(
+  files: readonly SourceFile[],
+  write: (file: SourceFile) => Promise<void>,
+): Promise<void> {
+  const queue = files.values();
+  const writeNext = async () => {
+    for (const file of queue) await write(file);
+  };
+  const written = await Promise.allSettled(Array.from({ length: PARALLEL_WRITES }, writeNext));
+  const failure = written.find((one) => one.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
+}
+
+const PERMISSIONS = 0o777;
+
+/** `write` is given the path beside and the mode of what it takes the place of; null = there is nothing. */
+async function whole(
+  path: string,
+  what: "file" | "folder",
+  write: (beside: string, mode: number | null) => Promise<void>,
+  problems = new ProblemList(),
+): Promise<Parsed<null>> {
+  let partial: string | null = null;
+  try {
+    const why = await whyUnwritable(path, what);
+    if (why !== null) return failed(path, why);
+    // The target of links may lie on another disk: what is renamed lies beside it.
+    const target = await followLinks(path);
+    const there = await statsOf(target);
+    const beside = join(dirname(target), `.referee-${randomUUID().slice(0, 8)}.partial`);
+    partial = beside;
+    await removedOnSignal(beside, async () => {
+      await write(beside, there === null ? null : there.mode & PERMISSIONS);
+      if (there !== null) await keepOwner(beside, there);
+      await rename(beside, target);
+    });
+    return problems.conclude(() => null);
+  } catch (error) {
+    if (partial !== null) await rm(partial, { recursive: true, force: true });
+    return failed(path, `${basename(path)} cannot be written: ${messageOf(error)}; nothing was changed`);
+  }
+}
+
+function failed(path: string, why: string): Parsed<null> {
+  const problems = new ProblemList();
+  problems.error("unwritable-output", path, null, why);
+  return { ok: false, problems: problems.all };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** As far as the system lets this user give files away. */
+async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
+  const own = await stat(path);
+  if (own.uid === uid && own.gid === gid) return;
+  await chown(path, uid, gid).catch(() => {});
+}
+
+/** A file of this mode; null = as new files are. On the disk itself, so that the new name never means bytes that a power cut took. */
+async function writeNew(path: string, bytes: Uint8Array, mode: number | null): Promise<void> {
+  const file = await open(path, "wx", mode === null ? 0o666 : 0o600);
+  try {
+    await file.writeFile(bytes);
+    if (mode !== null) await file.chmod(mode);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Into what is there and is neither a file nor a folder. */
+async function writeThrough(path: string, there: Stats, bytes: Uint8Array): Promise<void> {
+  if (there.isSocket()) return writeToSocket(path, bytes);
+  const file = await open(path, constants.O_WRONLY);
+  try {
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
+}
+
+function writeToSocket(path: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = createConnection(path, () => socket.end(bytes));
+    socket.on("error", fail);
+    socket.on("close", (hadError) => hadError || done());
+    socket.resume();
+  });
+}
+
+function writeToStandardOutput(bytes: Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    process.stdout.write(bytes, (error) => (error ? fail(error) : done()));
+  });
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
+import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { type Counts, possibleRange } from "./accuracy.ts";
+import { rowsOfSystem } from "./accuracy-report.ts";
+
+const PEOPLE = ["a1", "a2", "j1"];
+const ANNOTATORS = PEOPLE.map((id) => ({
+  ...{ id, name: id },
+  role: id === "j1" ? ("adjudicator" as const) : ("annotator" as const),
+}));
+
+/** Tokens that are linked to the pronoun of e1 and e2 in some output or other. */
+const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
+
+const said = fc.record({
+  system: fc.constantFrom("a", "b", "c", "d", "e"),
+  example: fc.constantFrom("e1", "e1", "e2"),
+  author: fc.constantFrom(...PEOPLE),
+  antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
+  pronoun: fc.constantFrom("ok" as const, "ok" as const, "bad" as const, "unset" as const),
+  tokens: fc.constantFrom(...WORDS),
+  fixedPronoun: fc.constantFrom(null, null, ...WORDS),
+  tags: fc.constantFrom([], [], [], ["bad_translation"], ["ant_unsure"]),
+  keptBecause: fc.constantFrom("so it is", null),
+  textHash: fc.constantFrom("", "", "", "another"),
+});
+
+function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more: Partial<SettingValues>) {
+  const judgements = all.map((one, number) => smallJudgement(number + 1, one));
+  const ledger = alikeLedger({ reuseAnswers, ...more }, { annotators: ANNOTATORS, judgements });
+  return scoreCampaign(inForce(ledger)).flatMap(rowsOfSystem);
+}
+
+/** All that is told of a cell but why it is open. */
+const figures = (counts: Counts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
+
+it("changes no figure but the reasons of open candidates, for any judgements", () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(
+      fc.array(said, { maxLength: 10 }),
+      fc.constantFrom(...RESOLUTION_RULES),
+      fc.constantFrom("none" as const, "own" as const, "all" as const),
+      (all, resolutionRule, other) => {
+        const [passing, plain] = [
+          scored(all, "pass", { resolutionRule }),
+          scored(all, other, { resolutionRule }),
+        ];
+        for (const [place, row] of passing.entries()) {
+          const without = plain[place];
+          if (without === undefined) throw new Error("both have the same rows");
+          expect({ ...row, counts: figures(row.counts) }).toEqual({
+            ...without,
+            counts: figures(without.counts),
+          });
+          const { "reused answer": before = 0, "not judged": left = 0, ...rest } = row.counts.openWhy;
+          const { "not judged": unjudged = 0, ...others } = without.counts.openWhy;
+          expect([before + left, rest]).toEqual([unjudged, others]);
+          accepted += before;
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(accepted).toBeGreaterThan(0);
+});

@@ -1,0 +1,64 @@
+// Builds the plots of accuracy: one for all categories and one per category, with one row per system.
+
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Counts, Denominator, SystemAccuracy } from "./accuracy.ts";
+import { categoriesOf } from "./accuracy-report.ts";
+import { percent, percentInterval } from "./accuracy-words.ts";
+import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "./open-bounds.ts";
+
+interface AccuracyPlot extends Plot {
+  /** Label; null = all categories. */
+  readonly category: string | null;
+}
+
+export function accuracyPlots(
+  systems: readonly SystemAccuracy[],
+  denominator: Denominator,
+  allName = "All categories",
+): readonly AccuracyPlot[] {
+  const plot = (category: string | null, title: string, rows: readonly PlotRow[]): AccuracyPlot => ({
+    category,
+    title,
+    label: `${title}, accuracy in percent with 95% interval`,
+    rows,
+    axis: PERCENT_AXIS,
+    caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,
+  });
+  const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
+  return [
+    plot(null, allName, all),
+    ...categoriesOf(systems).map((label) => {
+      const rows = systems.flatMap(({ system, categories }) =>
+        categories
+          .filter((cell) => cell.category === label)
+          .map((cell) => rowOf(system, cell.counts, denominator)),
+      );
+      return plot(label, fullCategoryName(label), rows);
+    }),
+  ];
+}
+
+/** File name of the plot without its ending; `place`: index among the plots. */
+export function accuracyPlotName(denominator: Denominator, category: string | null, place: number): string {
+  const of = category === null ? "all" : `${String(place).padStart(2, "0")}-${safe(category)}`;
+  return `accuracy-over-${denominator}-${of}`;
+}
+
+/** Makes a label safe for a file name. Labels come from files and could contain a path. */
+function safe(label: string): string {
+  return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
+}
+
+function rowOf(system: string, counts: Counts, denominator: Denominator): PlotRow {
+  const proportion = shownAccuracy(counts, denominator);
+  const range = denominator === "examples" ? openRange(counts) : null;
+  const possible = range === null ? null : { ...range, text: `possible ${rangeText(range)}` };
+  if (proportion === null) {
+    const figure = whyNoFigure(counts, denominator) ?? "";
+    return { label: system, value: null, low: 0, high: 0, figure, possible };
+  }
+  const { value, interval, hits, n } = proportion;
+  const figure = `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
+  return { label: system, value, low: interval?.low ?? 0, high: interval?.high ?? 0, figure, possible };
+}

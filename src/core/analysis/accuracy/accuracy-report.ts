@@ -1,0 +1,123 @@
+// Computes the accuracy report of a campaign: counts and both proportions per system and category.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+import {
+  accuracyOf,
+  antecedentAccuracy,
+  type Counts,
+  type Proportion,
+  type SystemAccuracy,
+  sumCounts,
+} from "./accuracy.ts";
+import { type LinksMade, linksMade } from "./links-made.ts";
+import { type RequestedNames, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
+
+export interface AccuracyReport {
+  readonly suite: {
+    readonly name: string;
+    readonly sourceLanguage: string;
+    readonly targetLanguage: string;
+    readonly examples: number;
+    readonly hash: string;
+  };
+  /** The profile's name. */
+  readonly profile: string;
+  readonly systems: readonly SystemAccuracy[];
+  /** The scope of the report. */
+  readonly only: ScopeRequest;
+  /** Those of the systems whose links Referee computed. */
+  readonly linksMade: readonly LinksMade[];
+}
+
+/** One category of one system, or the system's total. */
+export interface AccuracyRow {
+  readonly system: string;
+  /** Null = the total of the system. */
+  readonly category: string | null;
+  readonly counts: Counts;
+  /** Accuracy as published. */
+  readonly overExamples: Proportion;
+  /** Accuracy over finished judgements. */
+  readonly overJudged: Proportion;
+  /** Accuracy of the antecedents' heads over judged candidates. */
+  readonly antecedent: Proportion;
+}
+
+export function accuracyReport(
+  campaign: Pick<Campaign, "suite" | "profile" | "outputs">,
+  systems: readonly SystemAccuracy[],
+  only: ScopeRequest = WHOLE_CAMPAIGN,
+): AccuracyReport {
+  const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
+  return {
+    suite: {
+      name,
+      sourceLanguage,
+      targetLanguage,
+      examples: examples.length,
+      hash: hashSuite(campaign.suite),
+    },
+    profile: campaign.profile.name,
+    systems,
+    only,
+    linksMade: linksMade(
+      campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
+      campaign.suite,
+    ),
+  };
+}
+
+/** The rows of one system: its categories in suite order, then the total. */
+export function rowsOfSystem({ system, categories, total }: SystemAccuracy): AccuracyRow[] {
+  return [
+    ...categories.map(({ category, counts }) => rowOf(system, category, counts)),
+    rowOf(system, null, total),
+  ];
+}
+
+function rowOf(system: string, category: string | null, counts: Counts): AccuracyRow {
+  return {
+    system,
+    category,
+    counts,
+    overExamples: accuracyOf(counts, "examples"),
+    overJudged: accuracyOf(counts, "judged"),
+    antecedent: antecedentAccuracy(counts),
+  };
+}
+
+/** Accuracy within the scope; totals cover only the scope. */
+export function scopedScores(
+  systems: readonly SystemAccuracy[],
+  { systems: names, categories: labels }: RequestedNames,
+): SystemAccuracy[] {
+  const told = systems.filter(({ system }) => names === null || names.includes(system));
+  if (labels === null) return told;
+  return told.map(({ system, categories }) => {
+    const own = categories.filter(({ category }) => labels.includes(category));
+    return { system, categories: own, total: sumCounts(own.map(({ counts }) => counts)) };
+  });
+}
+
+/** The categories that any system has, in suite order. */
+export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
+  return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
+}
+
+/** The counts of all systems together, as one system with an empty name; `categories` in suite order. */
+export function allTogether(
+  { suite }: Pick<Campaign, "suite">,
+  systems: readonly SystemAccuracy[],
+): SystemAccuracy {
+  return {
+    system: "",
+    total: sumCounts(systems.map(({ total }) => total)),
+    categories: suite.categories.flatMap(({ label }) => {
+      const cells = systems.flatMap(({ categories }) =>
+        categories.filter(({ category }) => category === label).map(({ counts }) => counts),
+      );
+      return cells.length === 0 ? [] : [{ category: label, counts: sumCounts(cells) }];
+    }),
+  };
+}

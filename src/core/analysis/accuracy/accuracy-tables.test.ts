@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { textTable } from "#core/tables/text.ts";
+import { accuracyBySystem, type ScoredCandidate } from "./accuracy.ts";
+import { type AccuracyReport, scopedScores } from "./accuracy-report.ts";
+import { accuracyMatrix, accuracyTables } from "./accuracy-tables.ts";
+import { WHOLE_CAMPAIGN } from "./report-scope.ts";
+
+/** `s` has examples of x and y, `t` of z alone. */
+const scored: readonly ScoredCandidate[] = [
+  candidate("s", "x", { kind: "approved" }, true),
+  candidate("s", "x", { kind: "incorrect" }, false, "bad"),
+  candidate("s", "y", { kind: "open", why: "stale" }, true),
+  candidate("t", "z", { kind: "correct" }, false, "ok"),
+];
+
+const report: AccuracyReport = {
+  suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
+  profile: "protest-2016",
+  systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
+  only: WHOLE_CAMPAIGN,
+  linksMade: [],
+};
+
+function candidate(
+  system: string,
+  category: string,
+  outcome: Outcome,
+  approved = false,
+  antecedent: ScoredCandidate["antecedent"] = "unset",
+): ScoredCandidate {
+  return { system, category, approved, outcome, stale: false, antecedent };
+}
+
+const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
+
+describe("accuracyTables", () => {
+  // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
+  it("shows a dash for a system without examples or without counted ones, and a total over all", () => {
+    const examples = textTable(accuracyMatrix(report, "examples"));
+    expect([examples.header, ...examples.rows, examples.total]).toEqual([
+      ["Category", "s", "t"],
+      ["x", "50.0 (9.5–90.5) 1/2", "–"],
+      ["y", "– (1 of 1 open)", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
+    ]);
+    const judged = textTable(accuracyMatrix(report, "judged"));
+    expect([...judged.rows, judged.total]).toEqual([
+      ["x", "0.0 (0.0–79.3) 0/1", "–"],
+      ["y", "–", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
+    ]);
+  });
+
+  it.each<[count: number, parts: number[]]>([
+    [0, [0]],
+    [4, [4]],
+    [5, [3, 2]],
+    [9, [3, 3, 3]],
+    [13, [3, 4, 3, 3]],
+    [16, [4, 4, 4, 4]],
+  ])("of %d systems has so many in each of its parts: %j", (count, parts) => {
+    const names = Array.from({ length: count }, (_, place) => `s${place}`);
+    const systems = accuracyBySystem([], names, ["x"]);
+    const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "Category");
+    const ofExamples = tables.slice(0, parts.length);
+    expect(ofExamples.map(({ header }) => header.length - 1)).toEqual(parts);
+    expect(ofExamples.flatMap(({ header }) => header.slice(1))).toEqual(names);
+    const titles = ofExamples.map(({ title }) => title);
+    const heading = "accuracy over examples";
+    expect(titles).toEqual(
+      parts.length === 1
+        ? [heading]
+        : parts.map((_, place) => `${heading} (${place + 1} of ${parts.length})`),
+    );
+  });
+
+  it("shows the possible range of each cell, or only the figure if nothing is open", () => {
+    // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
+    const range = textTables(report)[1];
+    expect(range?.title).toBe("possible range of accuracy over examples");
+    expect([...(range?.rows ?? []), range?.total]).toEqual([
+      ["x", "50.0", "–"],
+      ["y", "0.0 … 100.0, 1 open", "–"],
+      ["z", "–", "100.0"],
+      ["all categories", "33.3 … 66.7, 1 open", "100.0"],
+    ]);
+    const settled = { ...report, systems: report.systems.slice(1) };
+    expect(accuracyTables(settled).map(({ title }) => title)[1]).toBe("accuracy over judged");
+  });
+
+  it("shows the antecedent's head separately, and a dash without answers", () => {
+    const heads = textTables(report)[3];
+    expect(heads?.title).toBe("antecedent’s head over judged");
+    expect([...(heads?.rows ?? []), heads?.total]).toEqual([
+      ["x", "0.0 (0.0–79.3) 0/1", "–"],
+      ["y", "–", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
+    ]);
+  });
+
+  it("ends with the counts of each system, with reasons in words", () => {
+    const [, , , , s, t] = textTables(report);
+    expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
+      "counts of s",
+      ["x", "2", "1", "1", "1", "0", "1", "0", "0"],
+      ["y", "1", "1", "0", "0", "0", "0", "1: outdated 1", "0"],
+      ["all categories", "3", "2", "1", "1", "0", "1", "1: outdated 1", "0"],
+    ]);
+    expect([t?.title, t?.total]).toEqual([
+      "counts of t",
+      ["all categories", "1", "0", "1", "0", "1", "0", "0", "0"],
+    ]);
+  });
+});
+
+describe("a scope of systems and categories", () => {
+  it("has its own totals, as if nothing else were counted", () => {
+    const part = scopedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
+    const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
+    expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));
+    expect(scopedScores(report.systems, WHOLE_CAMPAIGN)).toEqual(report.systems);
+  });
+});

@@ -1,0 +1,250 @@
+// Describes the tables of accuracy: categories by systems for people, one row per system and category for programs.
+
+import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import {
+  type Column,
+  column,
+  type Fields,
+  field,
+  type Links,
+  type Table,
+  table,
+  type Value,
+} from "#core/tables/table.ts";
+import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+import {
+  accuracyOf,
+  antecedentAccuracy,
+  type Counts,
+  type Denominator,
+  possibleRange,
+  type SystemAccuracy,
+} from "./accuracy.ts";
+import { type AccuracyReport, type AccuracyRow, categoriesOf, rowsOfSystem } from "./accuracy-report.ts";
+import {
+  ANTECEDENT_WORDS,
+  APPROVAL_CAVEAT,
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+  type CountWord,
+  DENOMINATOR_WORDS,
+  reasonsOf,
+} from "./accuracy-words.ts";
+import { categoryTable, type OfCategory } from "./category-table.ts";
+import { linksMadeText } from "./links-made.ts";
+import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
+import { type RequestedNames, scopeText } from "./report-scope.ts";
+
+/** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
+export const MOST_COLUMNS = 4;
+
+const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
+
+/** Null = the system has no example of the category. */
+export function countsIn({ total, categories }: SystemAccuracy, category: string | null): Counts | null {
+  return category === null ? total : (categories.find((one) => one.category === category)?.counts ?? null);
+}
+
+export interface TableWords {
+  readonly title: string;
+  readonly note?: string;
+  readonly only: RequestedNames;
+}
+
+/** Title and remarks of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
+export function accuracyHead(report: AccuracyReport) {
+  const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
+  const title = `Accuracy by category: ${name}`;
+  const suite = `suite ${hash.slice(0, 12)}`;
+  const only = scopeText(report.only) ?? [];
+  const others = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
+  const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
+  return {
+    title,
+    notes: [size, only, APPROVAL_CAVEAT, ...others].flat(),
+    comments: [
+      `${title} (${source} to ${target}, ${examples} examples, ${suite})`,
+      `Profile ${report.profile}. ${APPROVAL_CAVEAT}`,
+      ...[only, ...others].flat(),
+    ],
+  };
+}
+
+/**
+ * Category × system for both denominators, for the possible range if anything is open, and for the
+ * antecedent's head; then the counts of each system. Many systems are split over several tables, so that each
+ * fits a page.
+ */
+export function accuracyTables(report: AccuracyReport): Table[] {
+  const parts = partsOf(report.systems);
+  const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((of) =>
+    parts.flatMap((systems, place) => {
+      const name = parts.length > 1 ? ` (${place + 1} of ${parts.length})` : "";
+      if (of !== "range") return [accuracyMatrix({ ...report, systems }, of, name)];
+      return systems.every(({ total }) => total.open === 0)
+        ? []
+        : [rangeMatrix({ ...report, systems }, name)];
+    }),
+  );
+  return [
+    ...matrices,
+    ...report.systems.map((system) =>
+      countsTable(system, {
+        title: `counts of ${system.system}`,
+        note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+        only: report.only,
+      }),
+    ),
+  ];
+}
+
+/** The smallest number of parts with nearly equal numbers of systems; one part without systems. */
+function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
+  const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
+  const start = (part: number) => Math.round((part * systems.length) / count);
+  return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
+}
+
+/** Explains a dash in a cell. */
+const NOTHING_MEANING = {
+  examples: "–: no example.",
+  judged: "–: nothing judged.",
+  antecedent: "–: nothing said of a head.",
+};
+
+/** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
+export function accuracyMatrix(
+  report: Pick<AccuracyReport, "systems" | "only">,
+  of: Denominator | "antecedent",
+  part = "",
+): Table {
+  const { systems } = report;
+  const cell = (counts: Counts | null): Value => {
+    if (counts === null) return { none: "no example" };
+    const proportion = of === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, of);
+    const why = of === "antecedent" ? null : whyNoFigure(counts, of);
+    if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
+    return proportion.value === null ? { none: why ?? "nothing said of a head" } : proportion;
+  };
+  const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
+  const isNothing = systems.some((system) =>
+    [...categoriesOf(systems), null].some((category) => {
+      const value = cell(countsIn(system, category));
+      return typeof value === "object" && "none" in value && value.text === undefined;
+    }),
+  );
+  const note = `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`;
+  return matrix(report, `${heading}${part}`, note, cell);
+}
+
+/** A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
+function rangeMatrix(report: AccuracyReport, part: string): Table {
+  const note = `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`;
+  return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
+    const range = counts === null ? null : possibleRange(counts);
+    if (counts === null || range === null) return { none: "no example" };
+    if (counts.open > 0) return [{ label: "", of: range, unit: POSSIBLE }, `${counts.open} open`];
+    const why = whyNoFigure(counts, "examples");
+    return why === null ? range.low : { none: why };
+  });
+}
+
+function matrix(
+  { systems, only }: Pick<AccuracyReport, "systems" | "only">,
+  title: string,
+  note: string,
+  cell: (counts: Counts | null) => Value,
+): Table {
+  return categoryTable<OfCategory>({
+    ...{ title, note, only },
+    columns: systems.map((system) => ({
+      ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
+        cell(countsIn(system, category)),
+      ),
+      isName: true,
+    })),
+    rows: categoriesOf(systems).map((category) => ({ category })),
+    total: { category: null },
+  });
+}
+
+interface CategoryCounts extends OfCategory {
+  readonly counts: Counts;
+}
+
+/** `count`: the column. */
+type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
+
+/** Counts and the reasons for what is open or excluded. */
+export function countsTable<To = never>(
+  { total, categories }: SystemAccuracy,
+  words: TableWords,
+  links: CountLinks<To> = () => [],
+): Table<To> {
+  return categoryTable<CategoryCounts, To>({
+    ...words,
+    columns: COUNT_WORDS.map((word) => ({
+      ...{ id: word.column, heading: word.heading, meaning: word.meaning, unit: COUNT },
+      value: ({ counts }) => [
+        counts[word.key],
+        ...reasonsOf(counts, word.key).map(({ reason, count }) => ({ label: reason, of: count })),
+      ],
+      link: (row) => links(row, word),
+    })),
+    rows: categories,
+    total: { category: null, counts: total },
+  });
+}
+
+function proportionFields(of: string): Fields {
+  return {
+    hits: `${of}_hits`,
+    n: `${of}_n`,
+    value: of,
+    low: `${of}_wilson95_low`,
+    high: `${of}_wilson95_high`,
+  };
+}
+
+/**
+ * For programs: one row per system and category, and one per system's total (`row` is “category” or “total”).
+ * Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
+ * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or
+ * the aligner.
+ */
+export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
+  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const share = (id: string, fields: Fields, value: (row: AccuracyRow) => Value): Column<AccuracyRow> => ({
+    ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
+  });
+  const overExamples = "accuracy_over_examples";
+  const possible = { low: `${overExamples}_possible_low`, high: `${overExamples}_possible_high` };
+  return table<AccuracyRow>({
+    title: "accuracy, one row per system and category",
+    columns: [
+      field("suite", () => suite.name),
+      field("profile", () => profile),
+      field("system", ({ system }) => system),
+      field("row", ({ category }) => (category === null ? "total" : "category")),
+      field("category", ({ category }) => category ?? ""),
+      ...COUNT_WORDS.map(({ key, column }) => field<AccuracyRow>(column, ({ counts }) => counts[key])),
+      ...OPEN_REASONS.map((why) =>
+        field<AccuracyRow>(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
+      ),
+      ...EXCLUSIONS.map((why) =>
+        field<AccuracyRow>(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0),
+      ),
+      share(overExamples, proportionFields(overExamples), (row) => row.overExamples),
+      share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
+      share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
+      share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
+      column("judged_less", "judged less", TEXT, ({ system }) => less.has(system)),
+      field(
+        "links",
+        ({ system }) => linksMade.find((one) => one.systems.includes(system))?.aligner ?? "given",
+      ),
+    ],
+    rows: systems.flatMap(rowsOfSystem),
+  });
+}

@@ -1,0 +1,181 @@
+// Names and formats counts and proportions for the command line, the report screen and all exports.
+
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { OPEN_REASONS, type OpenReason } from "#core/campaign/outcomes/outcome.ts";
+import { EXCLUSIONS, type Exclusion } from "#core/tasks/judging/state.ts";
+import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
+import { accuracyOf, type Counts, type Denominator, type Proportion, proportion } from "./accuracy.ts";
+
+/** One count: its heading for people, its name for programs, and its meaning. */
+export interface CountWord {
+  readonly key:
+    | "examples"
+    | "approved"
+    | "referred"
+    | "standing"
+    | "correct"
+    | "incorrect"
+    | "open"
+    | "excluded";
+  readonly heading: string;
+  readonly column: string;
+  readonly meaning: string;
+}
+
+/** In table order. */
+export const COUNT_WORDS: readonly CountWord[] = [
+  {
+    key: "examples",
+    heading: "examples",
+    column: "examples",
+    meaning: "candidates of the system in the category",
+  },
+  {
+    key: "approved",
+    heading: "approved",
+    column: "approved",
+    meaning: "approved automatically, whether or not judged later",
+  },
+  {
+    key: "referred",
+    heading: "referred",
+    column: "referred",
+    meaning: "not approved automatically, so needs judging",
+  },
+  {
+    key: "standing",
+    heading: "approved, not judged",
+    column: "approved_not_judged",
+    meaning: "approved automatically and not judged (a flag or a remark is not a judgement)",
+  },
+  {
+    key: "correct",
+    heading: "judged correct",
+    column: "correct",
+    meaning: "the pronoun judged correct, given the antecedent head",
+  },
+  {
+    key: "incorrect",
+    heading: "judged incorrect",
+    column: "incorrect",
+    meaning: "the pronoun judged incorrect",
+  },
+  {
+    key: "open",
+    heading: "open",
+    column: "open",
+    meaning: "needs judging: not judged, unfinished, in conflict or with an open disagreement",
+  },
+  {
+    key: "excluded",
+    heading: "excluded",
+    column: "excluded",
+    meaning: "cannot be judged: a bad translation or a wrong alignment",
+  },
+];
+
+/** How the counts of a cell add up. */
+export const COUNTS_ADD_UP =
+  "examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded";
+
+export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; formula: string }>> = {
+  examples: {
+    heading: "accuracy over examples",
+    formula: "(approved, not judged + judged correct) / examples, as in Guillou & Hardmeier (2016)",
+  },
+  judged: {
+    heading: "accuracy over judged",
+    formula: "judged correct / (judged correct + judged incorrect), finished human judgements only",
+  },
+};
+
+/** Shown next to the pronoun's accuracy over judged candidates. */
+export const ANTECEDENT_WORDS = {
+  heading: "antecedent’s head over judged",
+  formula:
+    "head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent",
+};
+
+/** The caveat of the automatic pass (WMT 2018). */
+export const APPROVAL_CAVEAT =
+  "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
+  "open candidates count as wrong.";
+
+/** Percent with one decimal (“72.0”); null if the denominator is 0. */
+export function percent(value: number | null): string | null {
+  return value === null ? null : (100 * value).toFixed(1);
+}
+
+/** The interval in percent (“52.4–85.7”); null if there is none. */
+export function percentInterval({ interval }: Proportion): string | null {
+  return interval === null ? null : `${percent(interval.low)}–${percent(interval.high)}`;
+}
+
+/** Reasons as shown to people. */
+export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
+  "not judged": STATE_WORDS.open,
+  "not finished": STATE_WORDS.partial,
+  conflict: STATE_WORDS.conflict,
+  "two answers": "two answers",
+  "annotators disagree": STATE_WORDS.disagreement,
+  stale: STATE_WORDS.stale,
+  "reused answer": STATE_WORDS.reused,
+  "silver reference": "accepted by a silver reference",
+  bad_translation: tagName(BAD_TRANSLATION),
+  incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
+};
+
+/** Of a reason that an address or a file names; one that is not known stands as it is. */
+export function reasonName(why: string): string {
+  return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
+}
+
+interface CountedReason {
+  readonly why: OpenReason | Exclusion;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** The reasons of a count with their numbers, in a fixed order, without zeros. Empty for counts without reasons. */
+export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[] {
+  const found: CountedReason[] =
+    key === "open"
+      ? OPEN_REASONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
+      : key === "excluded"
+        ? EXCLUSIONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
+        : [];
+  return found.filter(({ count }) => count > 0);
+}
+
+/** The count with its reasons for tables: “5: not judged 3, conflict 2”. */
+export function countText(counts: Counts, key: CountWord["key"]): string {
+  const reasons = reasonsOf(counts, key);
+  if (reasons.length === 0) return String(counts[key]);
+  return `${counts[key]}: ${reasons.map(({ reason, count }) => `${reason} ${count}`).join(", ")}`;
+}
+
+/**
+ * A sentence about candidates accepted before and the accuracy if they were correct, which no table shows;
+ * null if there are none.
+ */
+export function acceptedBeforeText(counts: Counts): string | null {
+  const before = counts.openWhy["reused answer"] ?? 0;
+  const silver = counts.openWhy["silver reference"] ?? 0;
+  const accepted = before + silver;
+  if (accepted === 0) return null;
+  const { hits, n } = accuracyOf(counts, "examples");
+  const one = accepted === 1;
+  const told = [
+    ...(before > 0 ? [`${before} reused: the same translation was judged right in another output.`] : []),
+    ...(silver > 0
+      ? [
+          `${silver} accepted by a silver reference: the same translation was judged right in another campaign.`,
+        ]
+      : []),
+  ];
+  return (
+    `${told.join(" ")} ` +
+    `${one ? "It is" : "They are"} counted as open. If ${one ? "it was" : "they were"} right, ` +
+    `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)}%.`
+  );
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+import {
+  accuracyBySystem,
+  accuracyOf,
+  type Counts,
+  possibleRange,
+  type ScoredCandidate,
+  sumCounts,
+} from "./accuracy.ts";
+import { countText, percent, percentInterval, reasonsOf } from "./accuracy-words.ts";
+
+describe("counts", () => {
+  const outcome = fc.constantFrom<Outcome>(
+    { kind: "approved" },
+    { kind: "correct" },
+    { kind: "incorrect" },
+    ...OPEN_REASONS.map((why) => ({ kind: "open" as const, why })),
+    ...EXCLUSIONS.map((why) => ({ kind: "excluded" as const, why })),
+  );
+  const candidate = fc
+    .record({
+      system: fc.constantFrom("s", "t"),
+      category: fc.constantFrom("x", "y", "z"),
+      approved: fc.boolean(),
+      outcome,
+      stale: fc.boolean(),
+      antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
+    })
+    .map(
+      (given): ScoredCandidate => (given.outcome.kind === "approved" ? { ...given, approved: true } : given),
+    );
+
+  it("add up in every cell, and the cells add up to the total", () => {
+    fc.assert(
+      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
+        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
+        expect(systems.map((system) => system.system)).toEqual(["s", "t"]);
+        expect(systems.reduce((sum, { total }) => sum + total.examples, 0)).toBe(candidates.length);
+        for (const { total, categories } of systems) {
+          for (const counts of [total, ...categories.map((category) => category.counts)])
+            expectToAddUp(counts);
+          for (const key of [
+            "examples",
+            "approved",
+            "standing",
+            "correct",
+            "incorrect",
+            "open",
+            "excluded",
+          ] as const) {
+            expect(categories.reduce((sum, { counts }) => sum + counts[key], 0)).toBe(total[key]);
+          }
+        }
+      }),
+    );
+  });
+
+  it("are in suite order without categories that have no example", () => {
+    const one = scored({ category: "y", approved: true, outcome: { kind: "approved" } });
+    const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
+    expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
+    expect(t).toMatchObject({ total: { examples: 0 }, categories: [] });
+  });
+
+  it.each<[what: string, outcome: Outcome, counted: Partial<Counts>]>([
+    ["approved, which stands", { kind: "approved" }, { standing: 1 }],
+    ["correct", { kind: "correct" }, { correct: 1 }],
+    ["incorrect", { kind: "incorrect" }, { incorrect: 1 }],
+    ["open", { kind: "open", why: "stale" }, { open: 1, openWhy: { stale: 1 } }],
+    [
+      "excluded",
+      { kind: "excluded", why: "bad_translation" },
+      { excluded: 1, excludedWhy: { bad_translation: 1 } },
+    ],
+  ])("one %s, of an approved and of a referred candidate", (_what, found, counted) => {
+    for (const approved of [true, false]) {
+      const [system] = accuracyBySystem([scored({ approved, outcome: found })], ["s"], ["x"]);
+      const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };
+      expect(system?.total).toEqual({ ...NOTHING, examples: 1, ...pass, ...counted });
+      expect(system?.categories).toEqual([{ category: "x", counts: system?.total }]);
+    }
+  });
+
+  it("count stale judgements and answers about the antecedent's head separately", () => {
+    const candidates = [
+      scored({ stale: true }),
+      scored({ stale: true, antecedent: "ok" }),
+      scored({ antecedent: "ok" }),
+      scored({ antecedent: "bad" }),
+    ];
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    expect(system?.total).toMatchObject({ examples: 4, stale: 2, antecedent: { ok: 2, bad: 1 } });
+  });
+
+  it("list their reasons in words, always in the same order", () => {
+    const told = [
+      ...OPEN_REASONS,
+      ...EXCLUSIONS,
+      "not judged" as const,
+      "bad_translation" as const,
+    ].toReversed();
+    const candidates = told.map((why) =>
+      scored({
+        outcome:
+          why === "bad_translation" || why === "incorrect_word_alignment"
+            ? { kind: "excluded", why }
+            : { kind: "open", why },
+      }),
+    );
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    const { total } = system ?? { total: NOTHING };
+    expect(countText(total, "open")).toBe(
+      "9: not judged 2, unfinished 1, conflict 1, two answers 1, disagreement 1, " +
+        "outdated 1, reused 1, accepted by a silver reference 1",
+    );
+    expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong alignment 1");
+    expect(countText(total, "referred")).toBe("12");
+    expect(countText(NOTHING, "open")).toBe("0");
+    expect(reasonsOf(total, "correct")).toEqual([]);
+    expect(reasonsOf({ ...NOTHING, open: 1, openWhy: { conflict: 1 } }, "open")).toEqual([
+      { why: "conflict", reason: "conflict", count: 1 },
+    ]);
+    expect(reasonsOf({ ...NOTHING, excluded: 1, excludedWhy: { bad_translation: 1 } }, "excluded")).toEqual([
+      { why: "bad_translation", reason: "bad translation", count: 1 },
+    ]);
+  });
+
+  it("of several systems are their sums, including reasons", () => {
+    fc.assert(
+      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
+        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
+        const together = accuracyBySystem(
+          candidates.map((one) => ({ ...one, system: "both" })),
+          ["both"],
+          ["x", "y", "z"],
+        );
+        expect(sumCounts(systems.map(({ total }) => total))).toEqual(together[0]?.total);
+      }),
+    );
+  });
+});
+
+describe("accuracy", () => {
+  const counts: Counts = {
+    examples: 20,
+    approved: 9,
+    referred: 11,
+    standing: 6,
+    correct: 5,
+    incorrect: 3,
+    open: 4,
+    openWhy: { "not judged": 4 },
+    excluded: 2,
+    excludedWhy: { bad_translation: 2 },
+    stale: 0,
+    antecedent: { ok: 0, bad: 0 },
+  };
+
+  it("over examples: approved and not judged, and judged correct, out of all", () => {
+    expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
+  });
+
+  it("over judged: only finished judgements", () => {
+    expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
+  });
+
+  it("ranges from all open candidates incorrect to all correct", () => {
+    expect(possibleRange(counts)).toEqual({ low: 11 / 20, high: 15 / 20 });
+    expect(possibleRange(NOTHING)).toBeNull();
+  });
+
+  it("is null for an empty set", () => {
+    const none = { ...counts, correct: 0, incorrect: 0 };
+    expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
+  });
+
+  it("is written in percent with one decimal, and its interval with a dash", () => {
+    const { interval } = accuracyOf(counts, "examples");
+    expect(percent(0.72)).toBe("72.0");
+    expect(percent(null)).toBeNull();
+    // By hand: 11 of 20, z² = 3.841459: centre 0.5419, half-width 0.2000.
+    expect(percentInterval({ hits: 11, n: 20, value: 0.55, interval })).toBe("34.2–74.2");
+    expect(percentInterval({ hits: 0, n: 0, value: null, interval: null })).toBeNull();
+  });
+});
+
+const NOTHING: Counts = {
+  examples: 0,
+  approved: 0,
+  referred: 0,
+  standing: 0,
+  correct: 0,
+  incorrect: 0,
+  open: 0,
+  openWhy: {},
+  excluded: 0,
+  excludedWhy: {},
+  stale: 0,
+  antecedent: { ok: 0, bad: 0 },
+};
+
+function scored(parts: Partial<ScoredCandidate>): ScoredCandidate {
+  const outcome = { kind: "correct" } as const;
+  return {
+    system: "s",
+    category: "x",
+    approved: false,
+    outcome,
+    stale: false,
+    antecedent: "unset",
+    ...parts,
+  };
+}
+
+function expectToAddUp(counts: Counts): void {
+  const { examples, approved, referred, standing, correct, incorrect, open, excluded } = counts;
+  expect(approved + referred).toBe(examples);
+  expect(standing + correct + incorrect + open + excluded).toBe(examples);
+  expect(Object.values(counts.openWhy).reduce((sum, count) => sum + count, 0)).toBe(open);
+  expect(Object.values(counts.excludedWhy).reduce((sum, count) => sum + count, 0)).toBe(excluded);
+}

@@ -1,0 +1,193 @@
+// Computes accuracy per system and category together with all counts behind it.
+
+import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
+import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
+import type { Exclusion } from "#core/tasks/judging/state.ts";
+
+/**
+ * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open +
+ * excluded.
+ */
+export interface Counts {
+  readonly examples: number;
+  /** Approved by the automatic pass, whether judged later or not. */
+  readonly approved: number;
+  readonly referred: number;
+  /** Approved by the automatic pass and not judged. */
+  readonly standing: number;
+  /** Judged correct by annotators. */
+  readonly correct: number;
+  readonly incorrect: number;
+  readonly open: number;
+  readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
+  readonly excluded: number;
+  readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
+  /** Candidates with stale judgements, which are not counted. Overlaps the other counts. */
+  readonly stale: number;
+  /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
+  readonly antecedent: { readonly ok: number; readonly bad: number };
+}
+
+/** A proportion hits / n with its Wilson 95% interval; value and interval are null if n = 0. */
+export interface Proportion {
+  readonly hits: number;
+  readonly n: number;
+  readonly value: number | null;
+  readonly interval: Interval | null;
+}
+
+export type Denominator = "examples" | "judged";
+
+/** The facts about a candidate that the counts need. */
+export interface ScoredCandidate {
+  readonly system: string;
+  readonly category: string;
+  readonly approved: boolean;
+  readonly outcome: Outcome;
+  /** Whether it has a stale judgement. */
+  readonly stale: boolean;
+  /**
+   * Answer about the antecedent's head by those whose judgement is final; “unset” if there is none or they
+   * differ.
+   */
+  readonly antecedent: Answer;
+}
+
+interface CategoryAccuracy {
+  readonly category: string;
+  readonly counts: Counts;
+}
+
+export interface SystemAccuracy {
+  readonly system: string;
+  readonly total: Counts;
+  /** In suite order, without categories that have no example. */
+  readonly categories: readonly CategoryAccuracy[];
+}
+
+export const NO_COUNTS: Counts = {
+  examples: 0,
+  approved: 0,
+  referred: 0,
+  standing: 0,
+  correct: 0,
+  incorrect: 0,
+  open: 0,
+  openWhy: {},
+  excluded: 0,
+  excludedWhy: {},
+  stale: 0,
+  antecedent: { ok: 0, bad: 0 },
+};
+
+export function proportion(hits: number, n: number): Proportion {
+  return { hits, n, value: n === 0 ? null : hits / n, interval: wilsonInterval(hits, n) };
+}
+
+/**
+ * `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST 2016 §5.2; WMT
+ * 2018). `judged`: judged correct / (judged correct + judged incorrect).
+ */
+export function accuracyOf(counts: Counts, denominator: Denominator): Proportion {
+  if (denominator === "examples") return proportion(counts.standing + counts.correct, counts.examples);
+  return proportion(counts.correct, counts.correct + counts.incorrect);
+}
+
+/**
+ * Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without
+ * examples.
+ */
+export function possibleRange({ examples, standing, correct, open }: Counts): Interval | null {
+  if (examples === 0) return null;
+  return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
+}
+
+function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
+  const { approved, outcome, stale, antecedent } = candidate;
+  const { openWhy, excludedWhy } = counts;
+  return {
+    examples: counts.examples + 1,
+    approved: counts.approved + (approved ? 1 : 0),
+    referred: counts.referred + (approved ? 0 : 1),
+    standing: counts.standing + (outcome.kind === "approved" ? 1 : 0),
+    correct: counts.correct + (outcome.kind === "correct" ? 1 : 0),
+    incorrect: counts.incorrect + (outcome.kind === "incorrect" ? 1 : 0),
+    open: counts.open + (outcome.kind === "open" ? 1 : 0),
+    openWhy:
+      outcome.kind === "open" ? { ...openWhy, [outcome.why]: (openWhy[outcome.why] ?? 0) + 1 } : openWhy,
+    excluded: counts.excluded + (outcome.kind === "excluded" ? 1 : 0),
+    excludedWhy:
+      outcome.kind === "excluded"
+        ? { ...excludedWhy, [outcome.why]: (excludedWhy[outcome.why] ?? 0) + 1 }
+        : excludedWhy,
+    stale: counts.stale + (stale ? 1 : 0),
+    antecedent: {
+      ok: counts.antecedent.ok + (antecedent === "ok" ? 1 : 0),
+      bad: counts.antecedent.bad + (antecedent === "bad" ? 1 : 0),
+    },
+  };
+}
+
+/** Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table 3). */
+export function antecedentAccuracy({ antecedent: { ok, bad } }: Counts): Proportion {
+  return proportion(ok, ok + bad);
+}
+
+/** Per system in the order given, and within it per category in the order given. */
+export function accuracyBySystem(
+  candidates: Iterable<ScoredCandidate>,
+  systems: readonly string[],
+  categories: readonly string[],
+): SystemAccuracy[] {
+  const cells = new Map<string, Map<string, Counts>>(
+    systems.map((system) => [system, new Map<string, Counts>()]),
+  );
+  const totals = new Map<string, Counts>();
+  for (const candidate of candidates) {
+    const { system, category } = candidate;
+    const ofSystem = cells.get(system);
+    ofSystem?.set(category, countOne(ofSystem.get(category) ?? NO_COUNTS, candidate));
+    totals.set(system, countOne(totals.get(system) ?? NO_COUNTS, candidate));
+  }
+  return systems.map((system) => ({
+    system,
+    total: totals.get(system) ?? NO_COUNTS,
+    categories: categories.flatMap((category) => {
+      const counts = cells.get(system)?.get(category);
+      return counts === undefined ? [] : [{ category, counts }];
+    }),
+  }));
+}
+
+/** The counts of several cells together. */
+export function sumCounts(cells: readonly Counts[]): Counts {
+  return cells.reduce<Counts>(
+    (sum, cell) => ({
+      examples: sum.examples + cell.examples,
+      approved: sum.approved + cell.approved,
+      referred: sum.referred + cell.referred,
+      standing: sum.standing + cell.standing,
+      correct: sum.correct + cell.correct,
+      incorrect: sum.incorrect + cell.incorrect,
+      open: sum.open + cell.open,
+      openWhy: sumReasons(sum.openWhy, cell.openWhy),
+      excluded: sum.excluded + cell.excluded,
+      excludedWhy: sumReasons(sum.excludedWhy, cell.excludedWhy),
+      stale: sum.stale + cell.stale,
+      antecedent: {
+        ok: sum.antecedent.ok + cell.antecedent.ok,
+        bad: sum.antecedent.bad + cell.antecedent.bad,
+      },
+    }),
+    NO_COUNTS,
+  );
+}
+
+type Reasons<Why extends string> = Readonly<Partial<Record<Why, number>>>;
+
+function sumReasons<Why extends string>(a: Reasons<Why>, b: Reasons<Why>): Reasons<Why> {
+  const sum: Partial<Record<Why, number>> = { ...a };
+  for (const why in b) sum[why] = (a[why] ?? 0) + (b[why] ?? 0);
+  return sum;
+}

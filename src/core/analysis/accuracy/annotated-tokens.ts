@@ -1,0 +1,37 @@
+// Counts the annotated tokens of a suite without examples, updated with every annotation.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Registers } from "#core/ledger/registers.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+
+export class AnnotatedTokens {
+  readonly #registers: Registers;
+  readonly #tokens = new Set<string>();
+
+  /** `registers` may grow; call `look` for every change. */
+  constructor(registers: Registers) {
+    this.#registers = registers;
+    for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
+  }
+
+  get count(): number {
+    return this.#tokens.size;
+  }
+
+  /** The annotation of this token was changed or retracted. */
+  look({ system, example }: CandidateKey): void {
+    const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
+    const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
+    if (isSaid) this.#tokens.add(example);
+    else this.#tokens.delete(example);
+  }
+}
+
+/** Null if the suite has examples: then candidates are counted. */
+export function annotatedTokens({
+  suite,
+  registers,
+}: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
+  return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;
+}

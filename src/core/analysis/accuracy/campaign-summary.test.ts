@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { accuracyReport, allTogether } from "./accuracy-report.ts";
+import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";
+
+describe("summarizeCampaign", () => {
+  it("summarises the current state", () => {
+    const ledger = judgedLedger();
+    const hashes = (kind: "suite" | "output") =>
+      ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
+    expect(figuresOf(ledger)).toEqual({
+      progress: { approved: 2, judged: 4, open: 2 },
+      summary: {
+        name: "Small",
+        sourceLanguage: "en",
+        targetLanguage: "fr",
+        examples: 4,
+        systems: ["bad", "good"],
+        approved: 5,
+        referred: 3,
+        suiteHash: hashes("suite")[0],
+        outputHashes: hashes("output"),
+        profile: PROTEST_2016,
+      },
+    });
+  });
+
+  it("counts only existing candidates", () => {
+    const candidates = [
+      { system: "bad", example: "e1" },
+      { system: "bad", example: "e3" },
+      { system: "good", example: "e1" },
+    ];
+    const { summary } = figuresOf(smallLedger({}, { settings: { candidates } }));
+    expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
+  });
+
+  it("has no hash of a missing suite", () => {
+    const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
+    expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
+  });
+});
+
+describe("allTogether", () => {
+  it("counts all systems as one without a name, by category in suite order", () => {
+    const campaign = judgedCampaign();
+    const { system, total, categories } = allTogether(campaign, scoreCampaign(campaign));
+    // As judged-campaign.ts tells, of both systems.
+    expect(system).toBe("");
+    expect(total).toMatchObject({
+      examples: 8,
+      approved: 5,
+      referred: 3,
+      standing: 2,
+      correct: 2,
+      incorrect: 1,
+      open: 2,
+      openWhy: { "annotators disagree": 1, "not finished": 1 },
+      excluded: 1,
+      excludedWhy: { bad_translation: 1 },
+    });
+    expect(categories.map(({ category, counts }) => [category, counts.examples, counts.approved])).toEqual([
+      ["anaphoric_inter_subject_it", 4, 3],
+      ["anaphoric_inter_non-subject_it", 2, 1],
+      ["addressee_generic_you", 2, 1],
+    ]);
+    expect(accuracyReport(campaign, []).suite).toMatchObject({ sourceLanguage: "en", targetLanguage: "fr" });
+  });
+});

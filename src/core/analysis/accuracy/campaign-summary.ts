@@ -1,0 +1,72 @@
+// Summarises a campaign for lists, so that they need not open it. A cache, computed from the current state.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
+import { type Folded, foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { annotatedTokens } from "./annotated-tokens.ts";
+import { approvalsOf, countApprovals, passCampaign, passedCampaign } from "./score-campaign.ts";
+
+export interface CampaignSummary {
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly examples: number;
+  readonly systems: readonly string[];
+  /** Number of candidates that the automatic pass approves; `referred`: all others. */
+  readonly approved: number;
+  readonly referred: number;
+  /** Hash of the current suite. */
+  readonly suiteHash: string;
+  /**
+   * Hashes of the current outputs, in the order of `systems`. With the profile they determine the automatic
+   * pass.
+   */
+  readonly outputHashes: readonly string[];
+  readonly profile: Profile;
+}
+
+/** `approved`: number of candidates that the automatic pass approves. */
+export function summarizeCampaign(
+  campaign: Campaign,
+  { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,
+  approved: number,
+): CampaignSummary {
+  const { suite, outputs, candidates, profile } = campaign;
+  const { name, sourceLanguage, targetLanguage } = suite;
+  return {
+    name,
+    sourceLanguage,
+    targetLanguage,
+    examples: suite.examples.length,
+    systems: outputs.map(({ system }) => system),
+    approved,
+    referred: (candidates?.length ?? suite.examples.length * outputs.length) - approved,
+    suiteHash: suitePut?.text ?? "",
+    outputHashes: puts.map(({ text }) => text),
+    profile,
+  };
+}
+
+/** Figures that are stored next to a ledger. */
+export interface LedgerFigures {
+  readonly progress: Progress;
+  readonly summary: CampaignSummary;
+}
+
+/** All figures of a checked ledger. Runs the automatic pass. */
+export function figuresOf(ledger: Ledger): LedgerFigures {
+  const folded = foldOnce(ledger.events);
+  const campaign = campaignOf(ledger, folded);
+  const verdicts = passCampaign(passedCampaign(campaign));
+  return {
+    progress: countProgress(
+      new CandidateOutcomes(campaign, approvalsOf(verdicts)),
+      campaign.gaps,
+      annotatedTokens(campaign)?.count ?? null,
+    ),
+    summary: summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts)),
+  };
+}

@@ -1,0 +1,91 @@
+// Collects everything that exports contain about each candidate: verdict, outcome and all judgements.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import type { Example } from "#core/suite/suite.ts";
+import { originalCode } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import { approvalsOf } from "./score-campaign.ts";
+
+/** One annotator's judgement with values derived from it. */
+export interface JudgementDetail {
+  readonly annotator: Annotator;
+  readonly judgement: PronounRecord;
+  /**
+   * `stale`: made on a text that has changed, so it is not counted. `twice`: concurrent answers, of which
+   * this is the later. Otherwise the judgement's own state.
+   */
+  readonly state: JudgementState | "stale" | "concurrent";
+  /** Whether or not the annotator kept them with a reason. */
+  readonly conflicts: readonly string[];
+  /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
+  readonly originalCode: string;
+  /** Texts of the selected tokens by position; for a stale judgement, the texts now at these positions. */
+  readonly selected: readonly string[];
+}
+
+export interface CandidateResult {
+  readonly system: string;
+  readonly example: Example;
+  readonly verdict: Verdict;
+  readonly outcome: Outcome;
+  /** Output tokens linked to the pronoun; empty if untranslated or not aligned. */
+  readonly outputPronoun: readonly string[];
+  /** In the order of the campaign's annotators; empty if there are no judgements. */
+  readonly judgements: readonly JudgementDetail[];
+}
+
+/** Every candidate by system, then by example in suite order. `verdicts` by output, then by example. */
+export function candidateResults(
+  campaign: Campaign,
+  verdicts: readonly (readonly Verdict[])[],
+): CandidateResult[] {
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+  const { texts } = outcomes;
+  const places = new Map(campaign.annotators.map(({ id }, place) => [id, place]));
+  const place = ({ latest }: PronounRegister) => places.get(latest.author) ?? places.size;
+  return texts.index.bySystem.map((candidate): CandidateResult => {
+    const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
+    if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
+    const output = texts.output(candidate);
+    return {
+      system: texts.index.keyOf(candidate).system,
+      example: texts.example(candidate),
+      verdict,
+      outcome: outcomes.outcome(candidate),
+      outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
+      judgements: [...outcomes.registers(candidate)]
+        .sort((a, b) => place(a) - place(b))
+        .map((register) => detailOf(register, candidate, campaign.annotators[place(register)], outcomes)),
+    };
+  });
+}
+
+function detailOf(
+  { latest, twice }: PronounRegister,
+  candidate: number,
+  annotator: Annotator | undefined,
+  outcomes: CandidateOutcomes,
+): JudgementDetail {
+  const { texts } = outcomes;
+  const judged = texts.judged(candidate);
+  const output = texts.output(candidate);
+  return {
+    annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
+    judgement: latest,
+    state: texts.isStale(latest)
+      ? "stale"
+      : twice
+        ? "concurrent"
+        : TASKS[latest.task].state(latest.content, judged),
+    conflicts: TASKS[latest.task].conflicts(latest.content, judged),
+    originalCode: originalCode(latest.content, judged.marks),
+    selected: latest.content.tokens.map((token) => output.token(token)),
+  };
+}

@@ -1,0 +1,51 @@
+// Describes tables with one row per category: first column, groups of categories, and the total row.
+
+import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
+import { allCategoriesName, type RequestedNames } from "./report-scope.ts";
+
+export interface OfCategory {
+  /** Null = all categories together. */
+  readonly category: string | null;
+}
+
+export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Column<Row> {
+  return {
+    ...{ id: "category", heading: "Category", unit: CATEGORY },
+    value: ({ category }) => category ?? allCategoriesName(only),
+  };
+}
+
+/** The column for programs: empty in the total row. */
+export const CATEGORY_FIELD: Column<OfCategory> = column(
+  "category",
+  "category",
+  NAME,
+  ({ category }) => category ?? { none: "all categories together", text: "" },
+);
+
+type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
+  readonly only: RequestedNames;
+};
+
+/** A table for the screen and the HTML report; `columns` follow the category's column. */
+export function categoryTable<Row extends OfCategory, To = never>({
+  only,
+  columns,
+  ...rest
+}: CategoryTable<Row, To>): Table<To> {
+  return table<Row, To>({
+    ...rest,
+    columns: [categoryColumn<Row>(only), ...columns],
+    group: ({ category }) => (category === null ? null : categoryGroup(category)),
+  });
+}
+
+/** Rows with the total last; null in place of a missing total. */
+export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
+  return {
+    rows: rows.filter(({ category }) => category !== null),
+    total: rows.find(({ category }) => category === null) ?? null,
+  };
+}

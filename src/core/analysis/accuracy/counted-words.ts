@@ -1,0 +1,78 @@
+// Explains in sentences what a report counts, with the campaign's numbers, for the page and for files.
+
+import { counted, figure } from "#core/base/number-words.ts";
+import type { Counts, Denominator } from "./accuracy.ts";
+import { DENOMINATOR_WORDS, reasonsOf } from "./accuracy-words.ts";
+
+/** A sentence with emphasised figures. */
+type Sentence = readonly (string | { readonly figure: string })[];
+
+export interface CountedParts {
+  /** Counts over all systems. */
+  readonly counts: Counts;
+  readonly systems: number;
+  readonly examples: number;
+  readonly profile: string;
+  /** Whether the report covers only some candidates. */
+  readonly isPart: boolean;
+}
+
+export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
+  const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
+  const candidates = counts.examples;
+  const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
+  const holds = isPart ? "The filter selects, from" : "The campaign has, from";
+  const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
+  return [
+    candidates === examples * systems ? `${inSystems} make ` : `${holds} ${inSystems}, `,
+    { figure: figure(candidates) },
+    ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
+    { figure: figure(approved) },
+    " automatically; ",
+    { figure: figure(referred) },
+    ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
+    ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, isOpen]),
+    ` ${counted(standing, "automatic approval has", "automatic approvals have")} not been checked.`,
+  ];
+}
+
+export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
+  examples: "Accuracy over examples",
+  judged: "Accuracy over judged candidates",
+};
+
+/** Continues the denominator's name. */
+export function denominatorMeaning(denominator: Denominator): string {
+  return (
+    `= ${DENOMINATOR_WORDS[denominator].formula}. Human judgements override automatic approval. ` +
+    "Only the pronoun answer counts. 95% Wilson intervals."
+  );
+}
+
+export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
+  examples: "Unchecked approvals may inflate accuracy; open candidates count as wrong.",
+  judged:
+    "Mostly candidates that were not approved automatically are judged, and these are harder. Accuracy over judged candidates describes the whole system only if the approved ones are judged, too.",
+};
+
+/** Explains the lines under each figure of the table. */
+export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
+  examples: "Under each figure: correct/counted and the 95% interval.",
+  judged:
+    "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
+};
+
+function judgedSentence(judged: number, counts: Counts): string {
+  if (judged === 0) return "None is judged yet.";
+  const { correct, incorrect, excluded } = counts;
+  const out =
+    excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
+  const are = counted(judged, "candidate is", "candidates are");
+  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${out}.`;
+}
+
+function reasons(counts: Counts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .join(", ");
+}

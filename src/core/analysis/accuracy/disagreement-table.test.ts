@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
+import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { differingOf, disagreementTable } from "./disagreement-table.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
+
+const PEOPLE = [
+  { id: "a1", name: "Anna", role: "annotator" as const },
+  { id: "a2", name: "Ben", role: "annotator" as const },
+  { id: "a3", name: "Eve", role: "adjudicator" as const },
+  { id: "a4", name: "Ida", role: "adjudicator" as const },
+  { id: "a5", name: "Uma", role: "annotator" as const },
+];
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
+const BAD = { tags: ["bad_translation"] };
+
+/** One judgement each: who, of which output and example, says what. */
+type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
+
+function counted(...said: readonly Saying[]) {
+  return countedBy("unanimous", ...said);
+}
+
+function countedBy(resolutionRule: ResolutionRule, ...said: readonly Saying[]) {
+  const judgements = said.map(([author, of, content], number) => {
+    const [system = "", example = ""] = of.split(" ");
+    return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
+  });
+  const campaign = smallCampaign({}, { settings: { resolutionRule }, annotators: PEOPLE, judgements });
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  return { table: disagreementTable(campaign, outcomes), differing: differingOf(outcomes), outcomes };
+}
+
+const NO_CAUSE = {
+  cause_slip: 0,
+  cause_guideline: 0,
+  cause_ambiguous: 0,
+  cause_alignment: 0,
+  cause_other: 0,
+  untold: 0,
+};
+const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
+
+describe("disagreementTable", () => {
+  it("is one row of zeros if nobody disagrees", () => {
+    expect(counted(["a1", "bad e1", WRONG], ["a2", "bad e1", WRONG]).table).toEqual([
+      { category: null, kinds: NO_KIND, open: 0, settled: 0, causes: NO_CAUSE },
+    ]);
+  });
+
+  it("counts by category, with resolutions and causes", () => {
+    const { table, differing, outcomes } = counted(
+      // anaphoric_inter_subject_it: e1 of both outputs, and e3.
+      ["a1", "bad e1", WRONG],
+      ["a2", "bad e1", BAD],
+      ["a3", "bad e1", { ...WRONG, tags: ["cause_guideline", "x"] }],
+      ["a1", "good e1", WRONG],
+      ["a2", "good e1", HEAD],
+      ["a1", "bad e3", WRONG],
+      ["a2", "bad e3", BAD],
+      ["a3", "bad e3", WRONG],
+      ["a4", "bad e3", { ...WRONG, tags: ["cause_slip"] }],
+      // addressee_generic_you: a cause of one who has not finished, or settles nothing, is none.
+      ["a1", "bad e4", { pronoun: "bad" }],
+      ["a2", "bad e4", BAD],
+      ["a3", "bad e4", { tags: ["cause_slip"] }],
+      ["a1", "good e4", { pronoun: "bad", tags: ["cause_other"] }],
+      ["a2", "good e4", BAD],
+      ["a3", "good e4", { pronoun: "bad" }],
+    );
+    expect(table).toEqual([
+      {
+        category: null,
+        kinds: { ...NO_KIND, exclusions: 4, antecedent: 1 },
+        open: 2,
+        settled: 3,
+        causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1, untold: 1 },
+      },
+      {
+        category: "anaphoric_inter_subject_it",
+        kinds: { ...NO_KIND, exclusions: 2, antecedent: 1 },
+        open: 1,
+        settled: 2,
+        causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1 },
+      },
+      {
+        category: "addressee_generic_you",
+        kinds: { ...NO_KIND, exclusions: 2 },
+        open: 1,
+        settled: 1,
+        causes: { ...NO_CAUSE, untold: 1 },
+      },
+    ]);
+    const keys = differing.map(({ candidate }) =>
+      Object.values(outcomes.texts.index.keyOf(candidate)).join(" "),
+    );
+    expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
+  });
+
+  it("takes causes only from adjudicators who finished the current text, each once", () => {
+    const { table } = counted(
+      ["a1", "bad e1", WRONG],
+      ["a2", "bad e1", BAD],
+      ["a3", "bad e1", WRONG],
+      ["a4", "bad e1", { pronoun: "bad", tags: ["cause_slip"] }],
+      ["a1", "bad e3", WRONG],
+      ["a2", "bad e3", BAD],
+      ["a3", "bad e3", WRONG],
+      ["a4", "bad e3", { ...WRONG, tags: ["cause_other"], textHash: "another" }],
+      ["a1", "good e1", WRONG],
+      ["a2", "good e1", BAD],
+      ["a3", "good e1", { ...WRONG, tags: ["cause_slip"] }],
+      ["a4", "good e1", { ...WRONG, tags: ["cause_ambiguous"] }],
+    );
+    expect(table[0]).toMatchObject({
+      settled: 3,
+      causes: { ...NO_CAUSE, cause_slip: 1, cause_ambiguous: 1, untold: 2 },
+    });
+  });
+
+  it("has no cause if a majority resolved it", () => {
+    const said: readonly Saying[] = [
+      ["a1", "bad e1", WRONG],
+      ["a2", "bad e1", WRONG],
+      ["a5", "bad e1", BAD],
+    ];
+    expect(countedBy("majority", ...said).table[0]).toMatchObject({ open: 0, settled: 1, causes: NO_CAUSE });
+    expect(countedBy("unanimous", ...said).table[0]).toMatchObject({ open: 1, settled: 0, causes: NO_CAUSE });
+  });
+});

@@ -1,0 +1,92 @@
+// Counts disagreements by category: kind, resolution and causes.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import {
+  DISAGREEMENTS,
+  type Disagreement,
+  type DisagreementKind,
+} from "#core/campaign/outcomes/disagreement.ts";
+import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/causes.ts";
+import { judgementState } from "#core/tasks/judging/state.ts";
+
+interface Differing {
+  readonly candidate: number;
+  readonly disagreement: Disagreement;
+}
+
+/** Candidates with a disagreement, open or resolved, in number order. */
+export function differingOf(outcomes: CandidateOutcomes): Differing[] {
+  return outcomes.texts.index.numbers.flatMap((candidate) => {
+    const disagreement = outcomes.disagreement(candidate);
+    return disagreement === null ? [] : [{ candidate, disagreement }];
+  });
+}
+
+/** Candidates with an open disagreement, in number order. */
+export function openDisagreements(outcomes: CandidateOutcomes): number[] {
+  return differingOf(outcomes)
+    .filter(({ disagreement }) => disagreement.settledBy === null)
+    .map(({ candidate }) => candidate);
+}
+
+export interface DisagreementRow {
+  /** Null = all categories together. */
+  readonly category: string | null;
+  readonly kinds: Readonly<Record<DisagreementKind, number>>;
+  readonly open: number;
+  readonly settled: number;
+  /**
+   * Causes of disagreements that an adjudicator resolved, each cause once per candidate; “untold” = no cause
+   * given.
+   */
+  readonly causes: Readonly<Record<CauseTag | "untold", number>>;
+}
+
+/**
+ * The total first, then the categories with disagreements in suite order. Covers all candidates or those that
+ * count.
+ */
+export function disagreementTable(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): DisagreementRow[] {
+  const differing = differingOf(outcomes)
+    .filter(({ candidate }) => counts(candidate))
+    .map((one) => ({ ...one, category: outcomes.texts.example(one.candidate).category }));
+  const rowOf = (category: string | null): DisagreementRow => {
+    const here = differing.filter((one) => category === null || one.category === category);
+    const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;
+    const ruled = here.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
+    const told = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
+    const countOf = (cause: CauseTag) => told.filter((causes) => causes.has(cause)).length;
+    const untold = told.filter((causes) => causes.size === 0).length;
+    const kinds = DISAGREEMENTS.map((kind) => [
+      kind,
+      here.filter(({ disagreement }) => disagreement.kind === kind).length,
+    ]);
+    return {
+      category,
+      kinds: Object.fromEntries(kinds),
+      open,
+      settled: here.length - open,
+      causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", untold]]),
+    };
+  };
+  const used = new Set(differing.map(({ category }) => category));
+  const labels = campaign.suite.categories.map(({ label }) => label).filter((label) => used.has(label));
+  return [rowOf(null), ...labels.map(rowOf)];
+}
+
+/** Causes given by adjudicators who finished the candidate. */
+function causesToldOf(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
+  const judged = outcomes.texts.judged(candidate);
+  const causes = outcomes
+    .registers(candidate)
+    .map((register) => outcomes.said(candidate, register))
+    .filter(({ adjudicator, stale }) => adjudicator && !stale)
+    .filter(({ content }) => judgementState(content, judged) === "done")
+    .map(({ content }) => causeOf(content));
+  return new Set(causes.filter((cause) => cause !== null));
+}

@@ -1,0 +1,61 @@
+// Describes the tables of disagreements: kinds and causes.
+
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
+import { type Column, type Link, type Table, table } from "#core/tables/table.ts";
+import { COUNT } from "#core/tables/units.ts";
+import { CAUSES } from "#core/tasks/judging/causes.ts";
+import { CATEGORY_FIELD, categoryTable, totalLast } from "./category-table.ts";
+import type { DisagreementRow } from "./disagreement-table.ts";
+import type { RequestedNames } from "./report-scope.ts";
+
+export const DIFFERING_MEANING =
+  "Candidates whose finished judgements differ, each counted once, under the most serious difference. An open disagreement about right or wrong, or about whether the candidate can be judged, leaves it without an outcome. A disagreement only about the antecedent does not. An adjudicator resolves disagreements and gives the reason. A candidate on which only the adjudicator differs is not a disagreement.";
+
+const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
+  ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),
+  count("settled", "resolved", ({ settled }) => settled),
+  count("open", "open", ({ open }) => open),
+];
+
+export const CAUSE_COLUMNS: readonly Column<DisagreementRow>[] = [
+  ...CAUSES.map(({ tag, label, meaning }) => ({
+    ...count(tag, label, ({ causes }) => causes[tag]),
+    meaning,
+  })),
+  count("untold", "not given", ({ causes }) => causes.untold),
+];
+
+function count(
+  id: string,
+  heading: string,
+  value: (row: DisagreementRow) => number,
+): Column<DisagreementRow> {
+  return { id, heading, unit: COUNT, value };
+}
+
+type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
+
+/** What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them. */
+export function disagreementTables<To = never>(
+  rows: readonly DisagreementRow[],
+  only: RequestedNames,
+  link: LinkOf<To> = () => null,
+): Table<To>[] {
+  const described = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>
+    categoryTable<DisagreementRow, To>({
+      ...{ title, note, only },
+      columns: columns.map((column) => ({ ...column, link: (row) => [link(row, column)] })),
+      ...totalLast(rows),
+    });
+  const differing = described("Disagreements", DIFFERING_MEANING, DIFFERING_COLUMNS);
+  const { total: all } = totalLast(rows);
+  if (all === null || CAUSE_COLUMNS.every(({ value }) => value(all) === 0)) return [differing];
+  const note = "For disagreements resolved by an adjudicator; numbers of candidates.";
+  return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
+}
+
+/** For programs; the total row comes first and has no category. */
+export function disagreementRecords(rows: readonly DisagreementRow[]): Table {
+  const columns = [CATEGORY_FIELD, ...DIFFERING_COLUMNS, ...CAUSE_COLUMNS];
+  return table<DisagreementRow>({ title: "disagreements", columns, rows });
+}

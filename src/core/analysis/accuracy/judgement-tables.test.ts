@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { parseCsv } from "#core/io/delimited.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { candidateResults } from "./candidate-results.ts";
+import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
+import { passCampaign, passedCampaign } from "./score-campaign.ts";
+
+const campaign = judgedCampaign();
+const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+const id = (number: number) => smallJudgement(number).id;
+const time = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
+
+describe("judgements as a long table", () => {
+  it("has a row for the latest judgement of each candidate by each annotator", () => {
+    expect(serializeTableCsv(judgementsTable(results))).toBe(
+      [
+        "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,annotator,annotator_name,state," +
+          "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
+          "fixed_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
+          "seconds,time,judgement,copied_from,grouped_by,suggested,text_opened,guidelines",
+        'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",a1,Anna,done,' +
+          `ok,ok,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},,,,,test`,
+        'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",a1,Anna,partial,' +
+          `unset,bad,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},,,,,test`,
+        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
+          `bad,bad,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},,,,,test`,
+        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a2,\'=Ben,done,' +
+          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},,,,,test`,
+        "bad,e4,addressee_generic_you,you,vous,referred,pronoun: vous ≠ on,a2,'=Ben,done," +
+          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},,,,,test`,
+        'good,e1,anaphoric_inter_subject_it,It,Elle,approved,"Elle = Elle, balle = balle",a1,Anna,done,' +
+          `ok,ok,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},,,,,test`,
+        'good,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
+          `bad,bad,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},,,,,test`,
+        "good,e4,addressee_generic_you,you,on,approved,on = on,a1,Anna,open," +
+          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},,,,,test`,
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("tells conflicts, repairs and where a judgement was copied from", () => {
+    const judgement = smallJudgement(1, {
+      antecedent: "ok",
+      pronoun: "ok",
+      keptBecause: "clitic",
+      fixedPronoun: [{ line: 1, position: 3 }],
+      fixedAntecedent: [],
+      copiedFrom: id(2),
+    });
+    const changed = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
+    const [header = [], row = []] = parseCsv(
+      serializeTableCsv(judgementsTable(candidateResults(changed, passCampaign(passedCampaign(changed))))),
+    );
+    const cell = (name: string) => row[header.indexOf(name)];
+    expect(cell("conflicts")).toBe("ana_notokens");
+    expect(cell("kept_because")).toBe("clitic");
+    expect(cell("state")).toBe("done");
+    expect(cell("fixed_pronoun")).toBe("1:3");
+    expect(cell("fixed_antecedent")).toBe("");
+    expect(cell("protest_code")).toBe("ana_notokens ant_notokens");
+    expect([cell("copied_from"), cell("grouped_by"), cell("text_opened")]).toEqual([id(2), "text", ""]);
+  });
+});
+
+it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
+  [{ copiedFrom: null }, ["", ""]],
+  [{ copiedFrom: id(2), groupedBy: "text" }, ["text", ""]],
+  [{ copiedFrom: id(2), groupedBy: "translation", textOpened: false }, ["translation", "no"]],
+  [{ copiedFrom: id(2), groupedBy: "translation", textOpened: true }, ["translation", "yes"]],
+])("the long table tells how a judgement came to be taken over: %j", (copied, expected) => {
+  const made = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
+  const [header = [], row = []] = parseCsv(
+    serializeTableCsv(judgementsTable(candidateResults(made, passCampaign(passedCampaign(made))))),
+  );
+  expect(["grouped_by", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
+});
+
+describe("judgements as a wide table", () => {
+  it("has a row for every candidate and the same columns for each annotator", () => {
+    expect(serializeTableCsv(candidatesTable(results, campaign.annotators))).toBe(
+      [
+        "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,outcome,outcome_why," +
+          "state: Anna,antecedent: Anna,pronoun: Anna,tokens: Anna,tags: Anna,remark: Anna," +
+          "state: =Ben,antecedent: =Ben,pronoun: =Ben,tokens: =Ben,tags: =Ben,remark: =Ben",
+        'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",correct,,' +
+          "done,ok,ok,ballon Il,,,,,,,,",
+        'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",open,' +
+          "not finished,partial,unset,bad,,,,,,,,,",
+        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",open,annotators disagree,' +
+          "done,bad,bad,,ant_unsure|desc_vs_presc,,done,unset,unset,,bad_translation,",
+        "bad,e4,addressee_generic_you,you,vous,referred,pronoun: vous ≠ on,excluded,bad_translation," +
+          ',,,,,,done,unset,unset,,bad_translation,"\'-1, or ""so"""',
+        'good,e1,anaphoric_inter_subject_it,It,Elle,approved,"Elle = Elle, balle = balle",correct,,' +
+          "done,ok,ok,balle Elle,,,,,,,,",
+        'good,e2,anaphoric_inter_non-subject_it,it,la,approved,"la = la, balle = balle",approved,,,,,,,,,,,,,',
+        'good,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",incorrect,,' +
+          "done,bad,bad,,,,,,,,,",
+        "good,e4,addressee_generic_you,you,on,approved,on = on,approved,,open,unset,unset,,,,,,,,,",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("tells annotators of the same name, or of none, apart", () => {
+    const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
+    const [header = ""] = serializeTableCsv(candidatesTable([], annotators)).split("\n");
+    expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([
+      "state: Anna (a1)",
+      "state: Anna (a3)",
+      "state: a4",
+    ]);
+  });
+});
+
+describe("the results of candidates", () => {
+  it("have the outcomes that the accuracy is counted from", () => {
+    for (const { system, total } of scoreCampaign(campaign)) {
+      const kinds = results.filter((result) => result.system === system).map((result) => result.outcome.kind);
+      const count = (kind: string) => kinds.filter((found) => found === kind).length;
+      expect({
+        standing: count("approved"),
+        correct: count("correct"),
+        incorrect: count("incorrect"),
+        open: count("open"),
+        excluded: count("excluded"),
+      }).toEqual({
+        standing: total.standing,
+        correct: total.correct,
+        incorrect: total.incorrect,
+        open: total.open,
+        excluded: total.excluded,
+      });
+    }
+  });
+
+  it("name the annotators in the campaign's order", () => {
+    const result = results.find(({ system, example }) => system === "bad" && example.id === "e3");
+    expect(result?.judgements.map(({ annotator }) => annotator)).toEqual([ANNA, BEN]);
+  });
+});

@@ -1,0 +1,132 @@
+// Describes the tables of judgements: one row per judgement, and one row per candidate. They have the latest judgements, not the log.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { type Column, column, field, type Table, table } from "#core/tables/table.ts";
+import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
+
+/** What both tables say about a candidate. */
+const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
+  field("system", (c) => c.system),
+  field("example", (c) => c.example.id),
+  field("category", (c) => c.example.category),
+  field("source_pronoun", (c) => c.example.pronoun),
+  field("output_pronoun", (c) => c.outputPronoun.join(" ")),
+  field("verdict", (c) => (c.verdict.approved ? "approved" : "referred")),
+  field("verdict_reason", (c) => c.verdict.reason),
+];
+
+const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
+  field("annotator", (j) => j.annotator.id),
+  field("annotator_name", (j) => j.annotator.name),
+  field("state", (j) => j.state),
+  field("antecedent", (j) => j.judgement.content.antecedent),
+  field("pronoun", (j) => j.judgement.content.pronoun),
+  field("selected_tokens", (j) => j.selected.join(" ")),
+  field("selected_positions", (j) => positions(j.judgement.content.tokens)),
+  field("tags", (j) => joined(j.judgement.content.tags)),
+  field("remark", (j) => j.judgement.content.remark),
+  field("flagged", (j) => j.judgement.content.flagged),
+  field("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
+  field("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
+  field("conflicts", (j) => joined(j.conflicts)),
+  field("kept_because", (j) => j.judgement.content.keptBecause),
+  field("protest_code", (j) => j.originalCode),
+  field("context_before", (j) => j.judgement.circumstances.contextBefore),
+  field("context_after", (j) => j.judgement.circumstances.contextAfter),
+  field("reference_opened", (j) => j.judgement.circumstances.referenceOpened),
+  field("seconds", (j) => j.judgement.circumstances.seconds),
+  field("time", (j) => j.judgement.time),
+  field("judgement", (j) => j.judgement.id),
+  field("copied_from", (j) => j.judgement.copiedFrom),
+  field("grouped_by", (j) => groupedBy(j.judgement)),
+  field("suggested", (j) => j.judgement.circumstances.suggested),
+  field("text_opened", (j) => j.judgement.circumstances.textOpened),
+  field("guidelines", (j) => j.judgement.circumstances.guidelines),
+];
+
+/** Columns that the table of candidates has once per annotator; null where the annotator has not judged the candidate. */
+const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
+  field("state", (j) => j.state),
+  field("antecedent", (j) => j.judgement.content.antecedent),
+  field("pronoun", (j) => j.judgement.content.pronoun),
+  field("tokens", (j) => j.selected.join(" ")),
+  field("tags", (j) => joined(j.judgement.content.tags)),
+  field("remark", (j) => j.judgement.content.remark),
+];
+
+/** The column for rows with a part that it reads. A null part has no value. */
+function ofPart<Row, Part>(
+  { id, heading, unit, value }: Column<Part>,
+  part: (row: Row) => Part | null,
+): Column<Row> {
+  return column(id, heading, unit, (row) => {
+    const found = part(row);
+    return found === null ? { none: "not judged by this annotator", text: "" } : value(found);
+  });
+}
+
+/** What a copy shares with the output that was judged; null where it was judged itself. */
+function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
+  return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
+}
+
+interface JudgementRow extends JudgementDetail {
+  readonly candidate: CandidateResult;
+}
+
+/** One row for the latest judgement of each candidate by each annotator, system by system. */
+export function judgementsTable(candidates: readonly CandidateResult[]): Table {
+  return table<JudgementRow>({
+    title: "judgements",
+    columns: [
+      ...CANDIDATE_COLUMNS.map((column) =>
+        ofPart<JudgementRow, CandidateResult>(column, (row) => row.candidate),
+      ),
+      ...LONG_COLUMNS,
+    ],
+    rows: candidates.flatMap((candidate) =>
+      candidate.judgements.map((judgement) => ({ ...judgement, candidate })),
+    ),
+  });
+}
+
+/** One row for every candidate, judged or not, with the same columns for each annotator (“pronoun: Anna”). */
+export function candidatesTable(
+  candidates: readonly CandidateResult[],
+  annotators: readonly Annotator[],
+): Table {
+  const ofAnnotator = (annotator: Annotator) =>
+    WIDE_COLUMNS.map((column): Column<CandidateResult> => {
+      const id = `${column.id}: ${distinctName(annotator, annotators)}`;
+      const own = ({ judgements }: CandidateResult) =>
+        judgements.find((judgement) => judgement.annotator.id === annotator.id) ?? null;
+      return { ...ofPart({ ...column, id, heading: id }, own), isName: true };
+    });
+  return table<CandidateResult>({
+    title: "candidates",
+    columns: [
+      ...CANDIDATE_COLUMNS,
+      field("outcome", ({ outcome }) => outcome.kind),
+      field("outcome_why", ({ outcome }) => ("why" in outcome ? outcome.why : null)),
+      ...annotators.flatMap(ofAnnotator),
+    ],
+    rows: candidates,
+  });
+}
+
+/** `line:position`, both 0-based; empty where the alignment is not fixed (or fixed to no token at all). */
+function positions(tokens: readonly TokenRef[] | null): string {
+  return joined((tokens ?? []).map((token) => `${token.line}:${token.position}`));
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.join("|");
+}
+
+/** The name, followed by the id if the name is not unique; the id if there is no name. */
+function distinctName({ id, name }: Annotator, annotators: readonly Annotator[]): string {
+  if (name === "") return id;
+  return annotators.some((other) => other.id !== id && other.name === name) ? `${name} (${id})` : name;
+}

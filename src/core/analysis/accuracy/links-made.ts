@@ -1,0 +1,48 @@
+// Finds systems and references whose links Referee computed, and words the note that reports show about them.
+
+import { counted, figure } from "#core/base/number-words.ts";
+import { type AlignedHere, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
+
+/** Systems whose links were computed together. */
+export interface LinksMade extends AlignedHere {
+  readonly systems: readonly string[];
+  /** Name of the reference in a sentence; left out for systems. */
+  readonly reference?: string;
+}
+
+type Referring = Pick<Suite, "references" | "examples">;
+
+/**
+ * References first, then systems in output order; empty if all links came with their texts. The first
+ * reference is left out if every example has its translation in a column, because its links are then unused.
+ */
+export function linksMade(
+  outputs: readonly Pick<Output, "system" | "aligned">[],
+  { references, examples }: Referring = { references: [], examples: [] },
+): LinksMade[] {
+  const made = new Map<string, LinksMade>();
+  for (const { system, aligned } of outputs) {
+    if (aligned === undefined) continue;
+    const { aligner, sentences, tokens } = aligned;
+    const key = JSON.stringify([aligner, sentences, tokens]);
+    made.set(key, { ...aligned, systems: [...(made.get(key)?.systems ?? []), system] });
+  }
+  const ofReferences = references.flatMap((reference, place): LinksMade[] => {
+    const name = references.length === 1 ? "the reference" : referenceName(reference, place);
+    const isRead = place > 0 || examples.some(({ referencePronoun: given }) => given === null);
+    return reference.aligned === undefined || !isRead
+      ? []
+      : [{ ...reference.aligned, systems: [], reference: name }];
+  });
+  return [...ofReferences, ...made.values()];
+}
+
+/** Null if no links were computed. */
+export function linksMadeText(made: readonly LinksMade[]): string | null {
+  if (made.length === 0) return null;
+  const told = made.map(
+    ({ systems, reference, aligner, sentences, tokens }) =>
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
+  );
+  return `${told.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
+}

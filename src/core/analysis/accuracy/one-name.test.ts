@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { CANDIDATE_STATES, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { COMMANDS } from "#core/tasks/judging/commands.ts";
+import { CONFLICT_TEXTS } from "#core/tasks/judging/conflicts.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
+import { remediesFor } from "#core/tasks/judging/remedies.ts";
+import { REMINDERS } from "#core/tasks/judging/reminders.ts";
+import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
+import { REASON_WORDS } from "./accuracy-words.ts";
+
+/** Everything that people are told in which a tag may be named. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  "the keys": COMMANDS.map(({ label }) => label),
+  "the conflicts": Object.values(CONFLICT_TEXTS),
+  "what mends a conflict": remediesFor(
+    "ana_conflicting_tags",
+    { ...NOTHING_SAID, tags: EXCLUSIVE_TAGS },
+    { pronoun: [], antecedent: [] },
+  ).map(({ label }) => label),
+  "the reminders": Object.values(REMINDERS).map(({ text }) => text),
+  "the guidelines": [
+    ...guidelinesFor("addressee_deictic_singular_you", false),
+    ...guidelinesFor("event_it", true),
+  ].flatMap(({ title, rules }) => [title, ...rules]),
+  "what tags mean": STANDARD_TAGS.map(({ meaning }) => meaning),
+  "the reasons in the report": Object.values(REASON_WORDS),
+};
+
+describe("a tag", () => {
+  it.each(Object.entries(TOLD))("is shown by its name, never by its code: %s", (_where, texts) => {
+    const codes = STANDARD_TAGS.map(({ tag }) => tag);
+    expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
+  });
+
+  it("has the name of its button; custom tags keep their spelling", () => {
+    expect(STANDARD_TAGS.map(({ tag }) => tagName(tag))).toEqual(STANDARD_TAGS.map(({ label }) => label));
+    expect(tagName("ask_Nora")).toBe("ask_Nora");
+    expect(tagName("toString")).toBe("toString");
+  });
+
+  it("that excludes a candidate is the reason under that name", () => {
+    expect(REASON_WORDS.bad_translation).toBe("bad translation");
+    expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong alignment");
+  });
+});
+
+describe("a state", () => {
+  it("has the same name in lists, in tables and as a reason", () => {
+    expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
+      "auto-approved",
+      "reused",
+      "not judged",
+      "unfinished",
+      "judged",
+      "conflict",
+      "disagreement",
+      "outdated",
+    ]);
+    expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([
+      "not judged",
+      "unfinished",
+      "conflict",
+      "two answers",
+      "disagreement",
+      "outdated",
+      "reused",
+      "accepted by a silver reference",
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { type Counts, NO_COUNTS, type SystemAccuracy } from "./accuracy.ts";
+import {
+  lessJudged,
+  lessJudgedText,
+  openRange,
+  rangeText,
+  shownAccuracy,
+  whyNoFigure,
+} from "./open-bounds.ts";
+
+function counts(parts: Partial<Counts>): Counts {
+  const { standing = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = parts;
+  return { ...NO_COUNTS, ...parts, examples: standing + correct + incorrect + open + excluded };
+}
+
+const system = (name: string, parts: Partial<Counts>): SystemAccuracy => ({
+  system: name,
+  total: counts(parts),
+  categories: [],
+});
+
+describe("the possible range", () => {
+  it.each([
+    // R4: 91 of 238 are right and 136 open: 91/238 = 38.2%, 227/238 = 95.4%.
+    [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
+    [{ standing: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
+    [{ open: 3 }, "0.0 … 100.0"],
+  ])("of %j is %s", (parts, text) => {
+    const range = openRange(counts(parts));
+    expect(range === null ? null : rangeText(range)).toBe(text);
+  });
+
+  it("is null if nothing is open or there is no example", () => {
+    expect(openRange(counts({ standing: 1, excluded: 1 }))).toBeNull();
+    expect(openRange(NO_COUNTS)).toBeNull();
+  });
+});
+
+describe("a missing figure", () => {
+  it.each([
+    [{}, "no example", "no example"],
+    [{ open: 1 }, "1 of 1 open", "nothing judged"],
+    [{ open: 1200 }, "1,200 of 1,200 open", "nothing judged"],
+    [{ excluded: 2 }, "2 of 2 excluded", "nothing judged"],
+    [{ open: 1, excluded: 2 }, "1 open, 2 excluded", "nothing judged"],
+    [{ standing: 1, open: 5 }, null, "nothing judged"],
+    [{ incorrect: 1, open: 5 }, null, null],
+    [{ correct: 1 }, null, null],
+  ])("of %j it is said why: over examples %j, over judged %j", (parts, examples, judged) => {
+    expect(whyNoFigure(counts(parts), "examples")).toBe(examples);
+    expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
+  });
+
+  it("does not apply to a judged 0.0", () => {
+    expect(shownAccuracy(counts({ incorrect: 2, open: 1 }), "examples")).toMatchObject({
+      hits: 0,
+      n: 3,
+      value: 0,
+    });
+    expect(shownAccuracy(counts({ open: 3 }), "examples")).toBeNull();
+    expect(whyNoFigure(null, "examples")).toBe("no example");
+  });
+});
+
+describe("a system that is judged less", () => {
+  const names = (...systems: readonly SystemAccuracy[]) =>
+    lessJudged(systems).map(({ system: name }) => name);
+
+  it("has an open share more than ten points above the smallest; exactly ten is not more", () => {
+    const least = system("least", { correct: 19, open: 1 });
+    // 5% and 15% are ten apart; 16 of 100 are eleven.
+    expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
+    expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
+  });
+
+  it("is measured on candidates to judge: without approved ones, with excluded ones", () => {
+    // 1 of 2 open beside 0 of 2; the 98 approvals do not hide it.
+    const much = system("much", { standing: 98, incorrect: 1, open: 1 });
+    expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
+  });
+
+  it("does not exist if nobody judged, and systems with nothing to judge are ignored", () => {
+    expect(names(system("a", { standing: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
+    expect(names(system("a", { standing: 9 }), system("b", { open: 10 }))).toEqual([]);
+    expect(names()).toEqual([]);
+  });
+
+  it("is reported with its numbers and how to compare it", () => {
+    const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
+    expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
+      "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +
+        "(0 of 40 open, 0.0%). Compare such a system by its possible range, not by its accuracy.",
+    );
+    expect(lessJudgedText([half])).toBeNull();
+  });
+});

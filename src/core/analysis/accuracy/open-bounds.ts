@@ -1,0 +1,108 @@
+// Computes what open candidates leave undecided: the possible range of accuracy, missing figures, and systems
+// that are judged less.
+
+import { figure, ofAll } from "#core/base/number-words.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { accuracyOf, type Counts, type Denominator, possibleRange, type SystemAccuracy } from "./accuracy.ts";
+import { percent } from "./accuracy-words.ts";
+
+export const RANGE_MEANING =
+  "accuracy over examples if all open candidates were wrong, and if all were right";
+
+/** Note about ranges in tables. */
+export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high).`;
+
+/** Note about ranges in plots. */
+export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were wrong / right.";
+
+/** The possible range; null if nothing is open. */
+export function openRange(counts: Counts): Interval | null {
+  return counts.open === 0 ? null : possibleRange(counts);
+}
+
+/** “38.2 … 95.4”, without spaces in narrow columns. Differs from the format of intervals on purpose. */
+export function rangeText({ low, high }: Interval, isNarrow = false): string {
+  return [percent(low), percent(high)].join(isNarrow ? "…" : " … ");
+}
+
+/**
+ * Reason for a missing figure; null = there is a figure. Over examples there is none if nothing is approved
+ * or judged, although the published formula would give 0.0.
+ */
+export function whyNoFigure(counts: Counts | null, denominator: Denominator): string | null {
+  if (counts === null || counts.examples === 0) return "no example";
+  const { standing, correct, incorrect, open, excluded } = counts;
+  if (correct + incorrect + (denominator === "examples" ? standing : 0) > 0) return null;
+  if (denominator === "judged") return "nothing judged";
+  if (excluded === 0) return `${ofAll(open, open)} open`;
+  if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
+  return `${figure(open)} open, ${figure(excluded)} excluded`;
+}
+
+/** A figure with its hits, or null with the reason of `whyNoFigure`. */
+export function shownAccuracy(counts: Counts, denominator: Denominator) {
+  return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
+}
+
+/** Percentage points above the smallest open share from which a system counts as judged less. */
+const MARKED_POINTS = 10;
+
+/** Open work of one system. */
+export interface LessJudged {
+  readonly system: string;
+  /** Number of open candidates. */
+  readonly open: number;
+  /** Number of candidates to judge: all but those approved and not judged. */
+  readonly toJudge: number;
+}
+
+/** The systems that are judged less than the others (`lessJudgedOf`), from their accuracy. */
+export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJudged[] {
+  return lessJudgedOf(sharesOf(systems));
+}
+
+/**
+ * Systems whose share of open candidates is more than ten percentage points above the smallest share, in the order given. The share
+ * is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems with nothing to judge are ignored.
+ */
+export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] {
+  const shares = all.filter(({ toJudge }) => toJudge > 0);
+  const least = leastOf(shares);
+  if (least === null) return [];
+  // In whole numbers, so that exactly ten points are never more than ten.
+  return shares.filter(
+    ({ open, toJudge }) =>
+      100 * (open * least.toJudge - least.open * toJudge) > MARKED_POINTS * toJudge * least.toJudge,
+  );
+}
+
+/** Mark next to the name of a system that is judged less. */
+export function lessJudgedMark({ open, toJudge }: LessJudged): string {
+  return `judged less: ${percent(open / toJudge)}% open`;
+}
+
+/** Warning for readers who compare systems; null if no system is judged less. */
+export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
+  const marked = lessJudged(systems);
+  const least = leastOf(sharesOf(systems));
+  if (marked.length === 0 || least === null) return null;
+  const shown = ({ system, open, toJudge }: LessJudged) =>
+    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
+  return (
+    `Judged less than the others: ${marked.map(shown).join(", ")}. The smallest open share is that of ${shown(least)}. ` +
+    "Compare such a system by its possible range, not by its accuracy."
+  );
+}
+
+function sharesOf(systems: readonly SystemAccuracy[]): LessJudged[] {
+  return systems
+    .map(({ system, total }) => ({ system, open: total.open, toJudge: total.examples - total.standing }))
+    .filter(({ toJudge }) => toJudge > 0);
+}
+
+function leastOf(shares: readonly LessJudged[]): LessJudged | null {
+  return shares.reduce<LessJudged | null>(
+    (least, one) => (least === null || one.open * least.toJudge < least.open * one.toJudge ? one : least),
+    null,
+  );
+}

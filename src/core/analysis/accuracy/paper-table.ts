@@ -1,0 +1,105 @@
+// Builds the short table for a paper: one row per system, one narrow column per category, accuracy in percent.
+
+import { counted } from "#core/base/number-words.ts";
+import { categoryHead, headMeanings } from "#core/suite/category-heads.ts";
+import { columnGroups } from "#core/suite/category-name.ts";
+import type { SystemAccuracy } from "./accuracy.ts";
+import { type AccuracyReport, categoriesOf } from "./accuracy-report.ts";
+import { percent } from "./accuracy-words.ts";
+import { lessJudged, openRange, rangeText, shownAccuracy } from "./open-bounds.ts";
+
+export interface PaperTable {
+  readonly caption: string;
+  /** Groups above the categories, each spanning `columns` columns. */
+  readonly groups: readonly { readonly name: string; readonly columns: number }[];
+  /** Header lines above the categories, from the top; each has one cell per category. */
+  readonly heads: readonly (readonly string[])[];
+  /** Numbers of examples per category and in total; null if systems differ. */
+  readonly examples: readonly string[] | null;
+  readonly rows: readonly PaperRow[];
+  /** Whether anything is open. The total then has a column with the possible range. */
+  readonly isOpen: boolean;
+}
+
+interface PaperRow {
+  readonly system: string;
+  readonly isJudgedLess: boolean;
+  /** One cell per category. */
+  readonly cells: readonly string[];
+  readonly all: string;
+  /** Possible range over all categories; null if nothing is open in this system. */
+  readonly range: string | null;
+}
+
+const NOTHING = "–";
+
+/** Accuracy over examples, as published. */
+export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTable {
+  const categories = categoriesOf(systems);
+  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
+  const isOpen = systems.some(({ total }) => total.open > 0);
+  return {
+    caption: captionOf(suite.name, profile, { categories, isOpen, isMarked: less.size > 0 }),
+    groups: columnGroups(categories).map(({ group, columns }) => ({ name: group, columns: columns.length })),
+    heads: Array.from({ length: lines }, (_, line) =>
+      categories.map((label) => headLine(label, line, lines)),
+    ),
+    examples: examplesOf(systems, categories),
+    rows: systems.map((system) => rowOf(system, categories, less.has(system.system))),
+    isOpen,
+  };
+}
+
+function rowOf(
+  { system, total, categories }: SystemAccuracy,
+  labels: readonly string[],
+  isJudgedLess: boolean,
+): PaperRow {
+  const figure = (label: string | null) => {
+    const counts = label === null ? total : categories.find(({ category }) => category === label)?.counts;
+    const shown = counts === undefined ? null : shownAccuracy(counts, "examples");
+    return (shown === null ? null : percent(shown.value)) ?? NOTHING;
+  };
+  const range = openRange(total);
+  return {
+    system,
+    isJudgedLess,
+    cells: labels.map(figure),
+    all: figure(null),
+    range: range === null ? null : rangeText(range, true),
+  };
+}
+
+/** Headers are aligned at the bottom: shorter ones start further down. */
+function headLine(label: string, line: number, lines: number): string {
+  const head = categoryHead(label);
+  return head[line - (lines - head.length)] ?? "";
+}
+
+function examplesOf(systems: readonly SystemAccuracy[], labels: readonly string[]): readonly string[] | null {
+  const [first, ...others] = systems.map(({ total, categories }) => [
+    ...labels.map((label) => categories.find(({ category }) => category === label)?.counts.examples ?? 0),
+    total.examples,
+  ]);
+  if (first === undefined || others.some((one) => one.some((count, place) => count !== first[place])))
+    return null;
+  return first.map(String);
+}
+
+interface CaptionParts {
+  readonly categories: readonly string[];
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+}
+
+function captionOf(suite: string, profile: string, { categories, isOpen, isMarked }: CaptionParts): string {
+  const meanings = headMeanings(categories);
+  return [
+    `Accuracy by ${counted(categories.length, "category", "categories")} on ${suite}, in percent: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
+    ...(isOpen ? ["Possible: from all that is open wrong to all of it right."] : []),
+    ...(isMarked ? ["†: judged less than the others, to be compared by what is possible."] : []),
+    ...(meanings === null ? [] : [`${meanings}.`]),
+    "–: no result.",
+  ].join(" ");
+}

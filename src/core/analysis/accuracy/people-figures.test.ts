@@ -1,0 +1,63 @@
+// Tests which systems have a human figure, with counts worked out by hand.
+
+import { describe, expect, it } from "vitest";
+import { type Counts, type Denominator, NO_COUNTS } from "./accuracy.ts";
+import { figuresOnly, peopleFigures } from "./people-figures.ts";
+
+/** “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded. */
+function countsOf(text: string): Counts {
+  const of = (letter: string) => Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0);
+  const [standing, correct, incorrect, open, excluded] = [of("s"), of("c"), of("i"), of("o"), of("x")];
+  const examples = standing + correct + incorrect + open + excluded;
+  return { ...NO_COUNTS, examples, standing, correct, incorrect, open, excluded };
+}
+
+const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });
+
+describe("peopleFigures", () => {
+  it.each<
+    [counts: string, over: Denominator, counted: string, figure: number | null, whyNone: string | null]
+  >([
+    ["1s 2c 1i 4o", "examples", "3/8", 3 / 8, null],
+    ["1s 2c 1i 4o", "judged", "2/3", 2 / 3, null],
+    // Nobody spoke of it but the pass, which has the reference's word.
+    ["3s 1o", "examples", "3/4", null, "nothing judged"],
+    ["3s 1o", "judged", "0/0", null, "nothing judged"],
+    // … but of that nothing is left to people.
+    ["4s", "examples", "4/4", 1, null],
+    ["3s 1x", "examples", "3/4", 3 / 4, null],
+    ["4s", "judged", "0/0", null, "nothing judged"],
+    // One word of people is enough, whichever.
+    ["3s 1i 2o", "examples", "3/6", 0.5, null],
+    ["3s 1c 2o", "examples", "4/6", 4 / 6, null],
+    ["2i", "examples", "0/2", 0, null],
+    ["2i 3s", "judged", "0/2", 0, null],
+    // Nothing at all.
+    ["3o", "examples", "0/3", null, "3 of 3 open"],
+    ["2x", "examples", "0/2", null, "2 of 2 excluded"],
+    ["", "examples", "0/0", null, "no example"],
+  ])("of %s over %s is %s, as a figure %s: %s", (counts, over, counted, figure, whyNone) => {
+    const [found] = peopleFigures([systemOf(counts)], over);
+    expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
+    expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
+  });
+
+  it("counts approvals and open candidates in the figure, and its possible range", () => {
+    const [over, judged] = (["examples", "judged"] as const).map(
+      (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
+    );
+    // Of eight: 3 right, and all of the four open right or wrong.
+    expect(over).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(judged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
+  });
+
+  it("gives values for metrics in the given order, with 0 as a value", () => {
+    const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
+    expect(figuresOnly(found)).toEqual([
+      { system: "1c 1i", people: 0.5 },
+      { system: "3s 1o", people: null },
+      { system: "2i", people: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+// Computes the human figure per system that metrics are compared with, and how far open candidates can still
+// change it.
+
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import {
+  accuracyOf,
+  type Denominator,
+  type Proportion,
+  possibleRange,
+  type SystemAccuracy,
+} from "./accuracy.ts";
+import { whyNoFigure } from "./open-bounds.ts";
+
+export interface PeopleFigure {
+  readonly system: string;
+  /** Accuracy as in `evaluate`, whether or not annotators judged the system. */
+  readonly counted: Proportion;
+  /** The same proportion if it is a human figure; null = see `whyNone`. */
+  readonly figure: Proportion | null;
+  readonly whyNone: string | null;
+  /** Hits that are approved by the automatic pass and not judged. 0 for accuracy over judged. */
+  readonly standing: number;
+  /** Number of open candidates, which accuracy over examples counts as incorrect. */
+  readonly open: number;
+  /** Lowest and highest possible accuracy over examples; null without examples. */
+  readonly range: Interval | null;
+}
+
+/**
+ * One entry per system, in the given order. Over examples a system has a human figure if at least one of its
+ * candidates was judged correct or incorrect, or if none is open. Approvals alone are based on the reference,
+ * like the metrics.
+ */
+export function peopleFigures(
+  systems: readonly SystemAccuracy[],
+  denominator: Denominator,
+): readonly PeopleFigure[] {
+  return systems.map(({ system, total }) => {
+    const { standing, correct, incorrect, open } = total;
+    const isPassAlone = correct + incorrect === 0 && open > 0;
+    const whyNone = whyNoFigure(total, denominator) ?? (isPassAlone ? "nothing judged" : null);
+    const counted = accuracyOf(total, denominator);
+    return {
+      system,
+      counted,
+      figure: whyNone === null ? counted : null,
+      whyNone,
+      standing: denominator === "examples" ? standing : 0,
+      open,
+      range: possibleRange(total),
+    };
+  });
+}
+
+/** Values for correlations; null = no human figure. */
+export function figuresOnly(
+  figures: readonly PeopleFigure[],
+): { readonly system: string; readonly people: number | null }[] {
+  return figures.map(({ system, figure }) => ({ system, people: figure?.value ?? null }));
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { judgedTwiceTable } from "./repeat-words.ts";
+
+it("what was judged twice is a row each, as text that no spreadsheet computes", () => {
+  const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
+  const told = serializeTableCsv(
+    judgedTwiceTable([
+      { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
+      { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
+    ]),
+  );
+  expect(told.trimEnd().split("\n")).toEqual([
+    "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
+    'a2,\'=Ben,"s,1",e1,event_it,translation,correct,excluded,yes,no',
+    'a2,\'=Ben,"s,1",e1,event_it,direct,correct,correct,no,yes',
+  ]);
+});

@@ -1,0 +1,112 @@
+// Describes the tables of the repeat check: how often a second judgement counts otherwise than the first.
+
+import { ofAll } from "#core/base/number-words.ts";
+import {
+  type Column,
+  column,
+  field,
+  type Links,
+  type Single,
+  type Table,
+  table,
+} from "#core/tables/table.ts";
+import { PERCENT, TEXT } from "#core/tables/units.ts";
+import { CATEGORY_FIELD, categoryTable, type OfCategory } from "./category-table.ts";
+import { FIRST_MADE, type FirstMade, type RepeatPair, repeatDifferences } from "./repeats.ts";
+import type { RequestedNames } from "./report-scope.ts";
+
+const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
+  translation: "First judged with an identical translation",
+  text: "First judged with identical text",
+  direct: "First judged separately",
+};
+
+export function repeatMeaning(pairs: readonly RepeatPair[]): string {
+  return (
+    "Some candidates were shown again later, one at a time and unannounced. Each figure: the percentage whose " +
+    "result changed (correct, incorrect or excluded), with its 95% interval. “First judged separately” measures " +
+    "how consistent annotators are. The answer about the antecedent changed in " +
+    `${ofAll(repeatDifferences(pairs).headsDiffer, pairs.length)}. This does not affect the figures above.`
+  );
+}
+
+export interface RepeatRow extends OfCategory {
+  /** The pairs of the category, per way in which the first judgement was made. */
+  readonly pairs: Readonly<Record<FirstMade, readonly RepeatPair[]>>;
+}
+
+/** In the order of `categories` (labels), those with any; all together last. `made`: only those that occur. */
+function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
+  const made = FIRST_MADE.filter((one) => pairs.some((pair) => pair.made === one));
+  const found = categories.filter((label) => pairs.some(({ category }) => category === label));
+  const rowOf = (category: string | null): RepeatRow => {
+    const here = pairs.filter((pair) => category === null || pair.category === category);
+    const of = (one: FirstMade) => here.filter((pair) => pair.made === one);
+    return { category, pairs: { translation: of("translation"), text: of("text"), direct: of("direct") } };
+  };
+  return { made, rows: found.map(rowOf), total: rowOf(null) };
+}
+
+/** The share of the pairs that count otherwise than at first, per category and way in which the first judgement was made. */
+export function repeatTable<To = never>(
+  pairs: readonly RepeatPair[],
+  categories: readonly string[],
+  only: RequestedNames,
+  link?: (row: RepeatRow, made: FirstMade) => Links<To>,
+): Table<To> {
+  const { made, rows, total } = judgedAgain(pairs, categories);
+  const columns = made.map(
+    (one): Column<RepeatRow, To> => ({
+      ...{ id: one, heading: MADE_WORDS[one], unit: PERCENT },
+      value: (row) => shareOf(row.pairs[one]),
+      link: (row) => link?.(row, one) ?? [],
+    }),
+  );
+  const words = { title: "Repeat check", note: repeatMeaning(pairs), only };
+  return categoryTable<RepeatRow, To>({ ...words, columns, rows, total });
+}
+
+function shareOf(pairs: readonly RepeatPair[]): Single {
+  return pairs.length === 0 ? { none: "no repeats" } : repeatDifferences(pairs).share;
+}
+
+/** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or direct; `first`, `again`: outcomes. */
+export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
+  return table<RepeatPair>({
+    title: "repeat check",
+    columns: [
+      field("annotator", ({ annotator }) => annotator.id),
+      field("annotator_name", ({ annotator }) => annotator.name),
+      field("system", ({ system }) => system),
+      field("example", ({ example }) => example),
+      field("category", ({ category }) => category),
+      field("first_made", ({ made }) => made),
+      field("first", ({ first }) => first),
+      field("again", ({ again }) => again),
+      field("differs", ({ first, again }) => first !== again),
+      field("antecedent_differs", ({ headDiffers }) => headDiffers),
+    ],
+    rows: pairs,
+  });
+}
+
+/** For programs: one row per category and way in which the first judgement was made. */
+export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
+  const { made, rows, total } = judgedAgain(pairs, categories);
+  interface Row extends RepeatRow {
+    readonly made: FirstMade;
+  }
+  const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
+  return table<Row>({
+    title: "repeat check, by category",
+    columns: [
+      CATEGORY_FIELD,
+      column("first_made", "first made", TEXT, (row) => row.made),
+      {
+        ...{ id: "share", heading: "differing", unit: PERCENT, fields },
+        value: (row) => repeatDifferences(row.pairs[row.made]).share,
+      },
+    ],
+    rows: [...rows, total].flatMap((row) => made.map((one) => ({ ...row, made: one }))),
+  });
+}

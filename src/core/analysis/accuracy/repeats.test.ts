@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import {
+  type FlatJudgement,
+  smallCampaign,
+  smallId,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { type RepeatPair, repeatDifferences, repeatPairs } from "./repeats.ts";
+
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const RIGHT = {
+  antecedent: "ok",
+  pronoun: "ok",
+  tokens: [
+    { line: 0, position: 1 },
+    { line: 1, position: 0 },
+  ],
+} as const;
+const EXCLUDED = { tags: ["bad_translation"] } as const;
+
+function twice(...judgements: readonly Judgement[]): RepeatPair[] {
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements });
+  return repeatPairs(campaign, new CampaignTexts(campaign));
+}
+
+/** First record 1, then again record 2, of bad e1 by Anna. */
+function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
+  return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: JUDGING_AGAIN }));
+}
+
+describe("judgedTwice", () => {
+  it.each<[what: string, first: FlatJudgement, again: FlatJudgement, expected: string]>([
+    ["the same", WRONG, WRONG, "incorrect incorrect same"],
+    ["otherwise", WRONG, RIGHT, "incorrect correct other"],
+    [
+      "the pronoun otherwise only",
+      WRONG,
+      { ...RIGHT, antecedent: "bad", tokens: [{ line: 1, position: 0 }] },
+      "incorrect correct same",
+    ],
+    ["excluded once", RIGHT, EXCLUDED, "correct excluded other"],
+    ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
+  ])("is told: %s", (_what, first, again, expected) => {
+    const [told] = pair(first, again);
+    expect(told).toMatchObject({
+      annotator: ANNA,
+      system: "bad",
+      example: "e1",
+      category: "anaphoric_inter_subject_it",
+    });
+    expect(`${told?.first} ${told?.again} ${told?.headDiffers === true ? "other" : "same"}`).toBe(expected);
+  });
+
+  it.each<[what: string, first: FlatJudgement, again: FlatJudgement]>([
+    ["at first not finished", { pronoun: "bad" }, WRONG],
+    ["again not finished", WRONG, { pronoun: "bad" }],
+    ["at first on another text", { ...WRONG, textHash: "another" }, WRONG],
+    ["again on another text", WRONG, { ...WRONG, textHash: "another" }],
+    ["again by somebody else", WRONG, { ...WRONG, author: "a2" }],
+    ["again of another output", WRONG, { ...WRONG, system: "good" }],
+    ["again of what is not in force", { ...WRONG, system: "gone" }, { ...WRONG, system: "gone" }],
+  ])("does not count: %s", (_what, first, again) => {
+    expect(pair(first, again)).toEqual([]);
+  });
+
+  it("ignores concurrent answers", () => {
+    const again = { task: JUDGING_AGAIN } as const;
+    expect(
+      twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),
+    ).toEqual([]);
+    expect(
+      twice(
+        smallJudgement(1, WRONG),
+        smallJudgement(2, { ...WRONG, ...again }),
+        smallJudgement(3, { ...RIGHT, ...again }),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[how: string, first: Judgement[], made: string]>([
+    ["by itself", [smallJudgement(2, WRONG)], "direct"],
+    ["along of equal text", [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1) })], "text"],
+    [
+      "along of an equal translation",
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" })],
+      "translation",
+    ],
+    [
+      "as it was suggested, with its own text on the screen",
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation", suggested: true })],
+      "direct",
+    ],
+    [
+      "along of it, and flagged since",
+      [
+        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
+        smallJudgement(3, { ...WRONG, flagged: true, supersedes: [smallId(2)] }),
+      ],
+      "translation",
+    ],
+    [
+      "along of it, and judged by itself since",
+      [
+        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
+        smallJudgement(3, { ...RIGHT, supersedes: [smallId(2)] }),
+      ],
+      "direct",
+    ],
+  ])("tells how it was made at first: %s", (_how, first, made) => {
+    const source = smallJudgement(1, { ...WRONG, system: "good" });
+    const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: JUDGING_AGAIN }));
+    expect(told?.made).toBe(made);
+  });
+
+  it("is in the order of annotators, then of candidates", () => {
+    const again = { ...WRONG, task: JUDGING_AGAIN } as const;
+    const told = twice(
+      smallJudgement(1, { ...WRONG, author: "a2" }),
+      smallJudgement(2, { ...again, author: "a2" }),
+      smallJudgement(3, { ...WRONG, system: "good" }),
+      smallJudgement(4, { ...again, system: "good" }),
+      smallJudgement(5, WRONG),
+      smallJudgement(6, again),
+    );
+    expect(told.map(({ annotator, system }) => `${annotator.id} ${system}`)).toEqual([
+      "a1 bad",
+      "a1 good",
+      "a2 bad",
+    ]);
+  });
+});
+
+it("gives the share that differs with its interval, and none without repeats", () => {
+  const [same] = pair(WRONG, WRONG);
+  const [other] = pair(RIGHT, EXCLUDED);
+  if (same === undefined || other === undefined) throw new Error("there are no pairs");
+  const told = repeatDifferences([same, other, same, same]);
+  // Wilson, 1 of 4: (1/4 + 3.8415/8 ± 1.96 √((3/16 + 3.8415/16)/4)) / (1 + 3.8415/4)
+  expect(told).toMatchObject({ share: { hits: 1, n: 4, value: 0.25 }, headsDiffer: 1 });
+  expect(told.share.interval?.low).toBeCloseTo(0.0456, 4);
+  expect(told.share.interval?.high).toBeCloseTo(0.6994, 4);
+  expect(repeatDifferences([])).toEqual({
+    share: { hits: 0, n: 0, value: null, interval: null },
+    headsDiffer: 0,
+  });
+});

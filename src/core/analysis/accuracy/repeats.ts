@@ -1,0 +1,86 @@
+// Compares repeats with first judgements: how often the second judgement, made separately, differs.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Outcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
+import { decidingRecord } from "#core/ledger/deciding.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { type Proportion, proportion } from "./accuracy.ts";
+
+/** How the first judgement was made: copied from an output with the same translation or text, or directly. */
+export const FIRST_MADE = ["translation", "text", "direct"] as const;
+export type FirstMade = (typeof FIRST_MADE)[number];
+
+type Settled = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
+
+/** A candidate that one annotator finished twice, both times on its current text. */
+export interface RepeatPair extends CandidateKey {
+  readonly annotator: Annotator;
+  readonly category: string;
+  readonly made: FirstMade;
+  readonly first: Settled["kind"];
+  readonly again: Settled["kind"];
+  /** Whether the answers about the antecedent's head differ. */
+  readonly headDiffers: boolean;
+}
+
+/** In the order of the campaign's annotators, then of its candidates. */
+export function repeatPairs({ annotators, registers }: Campaign, texts: CampaignTexts): RepeatPair[] {
+  return annotators.flatMap((annotator) => {
+    const numbered = registers.ofAnnotator(annotator.id, JUDGING_AGAIN).flatMap((again) => {
+      const candidate = texts.index.numberOf(again.latest);
+      return candidate === null ? [] : [{ candidate, again }];
+    });
+    return numbered
+      .sort((a, b) => a.candidate - b.candidate)
+      .flatMap(({ candidate, again }): RepeatPair[] => {
+        const first = registers.of(annotator.id, again.latest);
+        if (first === null) return [];
+        const [was, is] = [first, again].map((register) => settledIn(texts, candidate, register));
+        if (was == null || is == null) return [];
+        const { copiedFrom, circumstances } = decidingRecord(first, registers);
+        const isOwn = copiedFrom === null || circumstances.suggested === true;
+        return [
+          {
+            annotator,
+            ...texts.index.keyOf(candidate),
+            category: texts.example(candidate).category,
+            made: isOwn ? "direct" : (circumstances.groupedBy ?? "text"),
+            first: was,
+            again: is,
+            headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,
+          },
+        ];
+      });
+  });
+}
+
+/** Outcome of one register; null if it is unfinished, has a conflict or is not counted. */
+function settledIn(
+  texts: CampaignTexts,
+  candidate: number,
+  { latest, twice }: PronounRegister,
+): Settled["kind"] | null {
+  const stale = texts.isStaleAt(candidate, latest);
+  const said = { content: latest.content, adjudicator: false, stale, twice };
+  const { kind } = outcomeOf(false, [said], texts.judged(candidate), "unanimous");
+  return kind === "approved" || kind === "open" ? null : kind;
+}
+
+/** Number of repeats with another outcome. */
+interface RepeatDifferences {
+  /** Share of repeats with another outcome, with Wilson's interval. */
+  readonly share: Proportion;
+  readonly headsDiffer: number;
+}
+
+export function repeatDifferences(pairs: readonly RepeatPair[]): RepeatDifferences {
+  const differ = pairs.filter(({ first, again }) => first !== again).length;
+  return {
+    share: proportion(differ, pairs.length),
+    headsDiffer: pairs.filter(({ headDiffers }) => headDiffers).length,
+  };
+}

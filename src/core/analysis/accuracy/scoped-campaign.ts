@@ -1,0 +1,90 @@
+// Computes what a report covers of a campaign: the candidates of the asked systems, categories and filter.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
+import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
+import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
+
+/** The automatic pass over a whole campaign, computed on demand. */
+class CampaignPass {
+  readonly #campaign: Campaign;
+  #verdicts: VerdictDetail[][] | null = null;
+  #outcomes: CandidateOutcomes | null = null;
+
+  constructor(campaign: Campaign) {
+    this.#campaign = campaign;
+  }
+
+  get verdicts(): readonly (readonly VerdictDetail[])[] {
+    this.#verdicts ??= passCampaign(passedCampaign(this.#campaign));
+    return this.#verdicts;
+  }
+
+  get outcomes(): CandidateOutcomes {
+    this.#outcomes ??= new CandidateOutcomes(this.#campaign, approvalsOf(this.verdicts));
+    return this.#outcomes;
+  }
+}
+
+/** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
+export class ScopedCampaign {
+  readonly campaign: Campaign;
+  readonly narrowing: ScopeRequest;
+  /** Systems and categories of the scope, in the campaign's order. */
+  readonly told: ReportScope;
+  readonly #pass: CampaignPass;
+  readonly #index: CandidateIndex;
+  readonly #systems: ReadonlySet<string>;
+  readonly #categories: ReadonlySet<string>;
+
+  constructor(
+    campaign: Campaign,
+    narrowing: ScopeRequest = WHOLE_CAMPAIGN,
+    pass: CampaignPass = new CampaignPass(campaign),
+  ) {
+    this.campaign = campaign;
+    this.narrowing = narrowing;
+    this.told = scopeIn(campaign, narrowing);
+    this.#pass = pass;
+    this.#index = candidateIndexOf(campaign);
+    this.#systems = new Set(this.told.systems);
+    this.#categories = new Set(this.told.categories);
+  }
+
+  within(narrowing: ScopeRequest): ScopedCampaign {
+    return new ScopedCampaign(this.campaign, narrowing, this.#pass);
+  }
+
+  /** By output in the campaign's order, each in the order of the examples. */
+  get verdicts(): readonly (readonly VerdictDetail[])[] {
+    return this.#pass.verdicts;
+  }
+
+  get outcomes(): CandidateOutcomes {
+    return this.#pass.outcomes;
+  }
+
+  covers(candidate: CandidateKey & { readonly category: string }): boolean {
+    const { also } = this.narrowing;
+    return (
+      this.#systems.has(candidate.system) &&
+      this.#categories.has(candidate.category) &&
+      (also === null || also.holds(candidate))
+    );
+  }
+
+  /** Whether the scope covers the candidate with this number. */
+  readonly counts = (candidate: number): boolean => {
+    const example = this.campaign.suite.examples[this.#index.exampleNumber(candidate)];
+    return this.covers({ ...this.#index.keyOf(candidate), category: example?.category ?? "" });
+  };
+}
+
+export function scopedAccuracy(scope: ScopedCampaign): AccuracyReport {
+  const { campaign, narrowing, told, outcomes, counts } = scope;
+  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, told, counts), narrowing);
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import {
+  chained,
+  exampleRows,
+  smallCampaign,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import type { Counts } from "./accuracy.ts";
+import { accuracyReport, rowsOfSystem } from "./accuracy-report.ts";
+import { candidateResults } from "./candidate-results.ts";
+import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
+import { countApprovals, passCampaign, passedCampaign } from "./score-campaign.ts";
+
+describe("the automatic pass over a campaign", () => {
+  it.each<[text: string | null, approved: number]>([
+    [null, 5],
+    ["bad e1, good e1, bad e3", 2],
+    ["bad e1, bad e2, bad e4", 0],
+    ["", 0],
+  ])("of the candidates %o approves %i", (text, approved) => {
+    const candidates =
+      text === null
+        ? null
+        : text.split(", ").flatMap((one) => {
+            const [system, example] = one.split(" ");
+            return system === undefined || example === undefined ? [] : [{ system, example }];
+          });
+    const campaign = { ...smallCampaign(), candidates };
+    expect(countApprovals(campaign, passCampaign(passedCampaign(campaign)))).toBe(approved);
+  });
+
+  it("approves nothing in a batch, because its annotator judges every candidate", () => {
+    const campaign = { ...smallCampaign(), batch: { annotator: "a1", created: null } };
+    const verdicts = passCampaign(passedCampaign(campaign)).flat();
+    expect(verdicts.map(({ approved, reason }) => `${approved} ${reason}`)).toEqual(
+      Array(8).fill("false given to be judged"),
+    );
+    expect(verdicts[0]).toMatchObject({ referencePronoun: ["Elle"], outputPronoun: ["Il"] });
+  });
+});
+
+describe("a campaign's accuracy", () => {
+  it("counts the automatic pass if nobody has judged", () => {
+    const totals = scoreCampaign(smallCampaign()).map(({ system, total }) => [
+      system,
+      total.approved,
+      total.open,
+    ]);
+    expect(totals).toEqual([
+      ["bad", 1, 3],
+      ["good", 4, 0],
+    ]);
+  });
+
+  it("uses the campaign's profile; judgements stay", () => {
+    const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
+    expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
+  });
+
+  it("counts only the last judgement of each annotator", () => {
+    const log = chained(
+      smallJudgement(1, { antecedent: "bad", pronoun: "bad" }),
+      smallJudgement(2, { action: "undo" }),
+    );
+    const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
+    const [once] = scoreCampaign(smallCampaign({}, { annotators, judgements: log.slice(0, 1) }));
+    const [undone] = scoreCampaign(smallCampaign({}, { annotators, judgements: log }));
+    expect(once?.total).toMatchObject({ incorrect: 1, open: 2 });
+    expect(undone?.total).toMatchObject({ incorrect: 0, open: 3 });
+  });
+
+  it("leaves a candidate open on which two of three agree, until all agree", () => {
+    const annotators = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
+    const say = (author: string, number: number, pronoun: "ok" | "bad") =>
+      smallJudgement(number, {
+        author,
+        example: "e4",
+        pronoun,
+        tokens: [{ line: 1, position: 3 }].slice(pronoun === "ok" ? 0 : 1),
+      });
+    const judgements = [say("a1", 1, "bad"), say("a2", 2, "bad"), say("a3", 3, "ok")];
+    const differ = smallCampaign({}, { annotators, judgements });
+    expect(scoreCampaign(differ)[0]?.total).toMatchObject({
+      incorrect: 0,
+      openWhy: { "annotators disagree": 1 },
+    });
+    expect(candidateResults(differ, passCampaign(passedCampaign(differ)))[3]?.outcome).toEqual({
+      kind: "open",
+      why: "annotators disagree",
+    });
+    const agree = smallCampaign({}, { annotators, judgements: chained(...judgements, say("a3", 4, "bad")) });
+    expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
+  });
+
+  it("covers only existing candidates", () => {
+    const candidates = [
+      { system: "bad", example: "e4" },
+      { system: "bad", example: "e1" },
+      { system: "good", example: "e3" },
+    ];
+    const campaign = { ...judgedCampaign(), candidates };
+    const systems = scoreCampaign(campaign);
+    expect(systems.map(({ total }) => total.examples)).toEqual([2, 1]);
+    expect(systems[0]?.total).toMatchObject({ correct: 1, excluded: 1, open: 0 });
+    expect(systems[1]?.total).toMatchObject({ incorrect: 1, standing: 0 });
+    const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+    expect(results.map(({ system, example }) => `${system} ${example.id}`)).toEqual([
+      "bad e1",
+      "bad e4",
+      "good e3",
+    ]);
+    expect(serializeTableCsv(judgementsTable(results)).trimEnd().split("\n").length).toBe(1 + 3);
+    expect(
+      serializeTableCsv(candidatesTable(results, campaign.annotators)).trimEnd().split("\n").length,
+    ).toBe(1 + 3);
+  });
+
+  it("is reported with suite and profile, and the total in the last row", () => {
+    const campaign = judgedCampaign();
+    const report = accuracyReport(campaign, scoreCampaign(campaign));
+    expect(report).toMatchObject({ suite: { name: "Small", examples: 4 }, profile: "protest-2016" });
+    expect(rowsOfSystem(report.systems[0]!).map(({ category }) => category)).toEqual([
+      "anaphoric_inter_subject_it",
+      "anaphoric_inter_non-subject_it",
+      "addressee_generic_you",
+      null,
+    ]);
+  });
+
+  it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<Counts>]>([
+    ["nothing", { flagged: true }, { standing: 4, open: 0 }],
+    ["a half", { pronoun: "bad" }, { standing: 3, open: 1, openWhy: { "not finished": 1 } }],
+    ["a contradiction", { tags: ["ant_unsure"] }, { standing: 3, open: 1, openWhy: { conflict: 1 } }],
+    [
+      "a yes without its tokens",
+      { antecedent: "ok", pronoun: "ok" },
+      { standing: 3, openWhy: { conflict: 1 } },
+    ],
+    ["a no", { antecedent: "bad", pronoun: "bad" }, { standing: 3, open: 0, incorrect: 1 }],
+  ])("takes an approval back where somebody says %s of it", (_what, said, counted) => {
+    const judgements = [smallJudgement(1, { system: "good", ...said })];
+    const campaign = smallCampaign(
+      {},
+      { annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }], judgements },
+    );
+    const [, good] = scoreCampaign(campaign);
+    expect(good?.total).toMatchObject({ approved: 4, ...counted });
+    const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign))).filter(
+      ({ system, example }) => system === "good" && example.id === "e1",
+    );
+    expect(result?.outcome.kind === "approved").toBe(counted.standing === 4);
+  });
+
+  it("counts an answer without its politeness tag, and reports no conflict", () => {
+    const campaign = smallCampaign(exampleRows("e4\taddressee_deictic_singular_you\t1\t3\tyou\t"), {
+      annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }],
+      judgements: [smallJudgement(1, { example: "e4", pronoun: "bad" })],
+    });
+    const [bad] = scoreCampaign(campaign);
+    expect(bad?.total).toMatchObject({ incorrect: 1, open: 0 });
+    const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+    expect(result?.judgements).toMatchObject([
+      { state: "done", conflicts: [], originalCode: "ana_ok ant_ok" },
+    ]);
+    const [header = "", row = ""] = serializeTableCsv(
+      judgementsTable(candidateResults(campaign, passCampaign(passedCampaign(campaign)))),
+    ).split("\n");
+    expect(row.split(",")[header.split(",").indexOf("conflicts")]).toBe("");
+  });
+});

@@ -1,0 +1,96 @@
+// Computes accuracy from a campaign: verdicts, outcomes, counts. Shared by browser and command line.
+
+import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type AlignedText, outputText } from "#core/campaign/matching/translation.ts";
+import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/campaign/matching/verdict.ts";
+import type { Approvals, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "./accuracy.ts";
+import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
+
+/** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
+export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
+  readonly isBatch: boolean;
+}
+
+export function passedCampaign({ suite, outputs, profile, batch }: Campaign): PassedCampaign {
+  return { suite, outputs, profile, isBatch: batch !== null };
+}
+
+/**
+ * Verdicts by output in the campaign's order, each in the order of the examples. A batch approves nothing,
+ * because its annotator judges every candidate.
+ */
+export function passCampaign(
+  { suite, outputs, profile, isBatch }: PassedCampaign,
+  texts: readonly AlignedText[] = outputs.map((output) => outputText(suite, output)),
+): VerdictDetail[][] {
+  const pass = new AutomaticPass(suite, profile);
+  const verdicts = texts.map((text) => pass.output(text));
+  if (!isBatch) return verdicts;
+  const given = { approved: false, reason: "given to be judged" };
+  return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...given })));
+}
+
+/** Results that depend only on the current texts. */
+export interface Passed {
+  /** By output, each in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** Hashes of the shown texts by candidate number; null = computed on demand. */
+  readonly textHashes: readonly string[] | null;
+}
+
+/** Like `passCampaign`, with short verdicts; also hashes all shown texts if `withHashes`. */
+export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
+  const texts = new CampaignTexts({ ...campaign, candidates: null });
+  const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
+    ofOutput.map(({ approved, reason }) => ({ approved, reason })),
+  );
+  return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
+}
+
+export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {
+  return (example, system) => verdicts[system]?.[example]?.approved === true;
+}
+
+/** Number of existing candidates that the automatic pass approves. */
+export function countApprovals(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): number {
+  const index = candidateIndexOf(campaign);
+  const isApproved = (verdict: Verdict, example: number, system: number) =>
+    verdict.approved && index.exists(index.numberAt(example, system));
+  return verdicts.reduce(
+    (sum, ofOutput, system) =>
+      sum + ofOutput.filter((verdict, example) => isApproved(verdict, example, system)).length,
+    0,
+  );
+}
+
+/** Existing candidates (or those that count) with outcomes, by system, then by example in suite order. */
+export function scoreCandidates(
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): ScoredCandidate[] {
+  const { texts } = outcomes;
+  return texts.index.bySystem.filter(counts).map((candidate): ScoredCandidate => {
+    const outcome = outcomes.outcome(candidate);
+    return {
+      system: texts.index.keyOf(candidate).system,
+      category: texts.example(candidate).category,
+      approved: outcomes.isApproved(candidate),
+      outcome,
+      stale: outcomes.isStale(candidate),
+      antecedent: outcomes.antecedent(candidate, outcome),
+    };
+  });
+}
+
+/** Accuracy of the systems and categories in the scope, over all candidates or those that count. */
+export function accuracyOfOutcomes(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  { systems, categories }: ReportScope = scopeIn(campaign, WHOLE_CAMPAIGN),
+  counts?: (candidate: number) => boolean,
+): SystemAccuracy[] {
+  return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);
+}

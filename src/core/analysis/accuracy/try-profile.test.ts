@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { passCampaign, passedCampaign } from "./score-campaign.ts";
+import { type CandidateFlip, tryInParts } from "./try-profile.ts";
+
+/** The flips, as `candidate → where it goes: reason before → reason after`, and what was yielded. */
+function tried(campaign: Campaign, profile: Profile): { parts: number[]; flips: string[] } {
+  const texts = new CampaignTexts(campaign);
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const work = tryInParts(
+    { suite: campaign.suite, texts, verdicts, isBatch: campaign.batch !== null },
+    profile,
+  );
+  const parts: number[] = [];
+  let found: readonly CandidateFlip[] | null = null;
+  while (found === null) {
+    const { done, value } = work.next();
+    if (done === true) found = value;
+    else parts.push(value);
+  }
+  const flips = found.map(({ candidate, to, before, after }) => {
+    const { system, example } = texts.index.keyOf(candidate);
+    return `${system} ${example} → ${to}: ${before} → ${after}`;
+  });
+  return { parts, flips };
+}
+
+const EQUIVALENT: Profile = {
+  ...PROTEST_2016,
+  name: "mine",
+  equivalents: [
+    ["ballon", "balle"],
+    ["il", "elle"],
+  ],
+};
+
+describe("tryInParts", () => {
+  it("finds changed verdicts with both reasons", () => {
+    expect(tried(smallCampaign(), EQUIVALENT).flips).toEqual([
+      "bad e1 → approved: pronoun: Il ≠ Elle, antecedent: ballon ≠ balle → Il = Elle, ballon = balle",
+    ]);
+    expect(tried(smallCampaign(), WMT_2018).flips).toEqual([
+      "bad e3 → referred: Il = Il, plasma = plasma → antecedent: les plasma ≠ le plasma",
+    ]);
+    const never = { ...PROTEST_2016, neverApproved: { fr: ["on", "la"] } };
+    expect(tried(smallCampaign(), never).flips).toEqual([
+      "good e2 → referred: la = la, balle = balle → form never approved: la",
+      "good e4 → referred: on = on → form never approved: on",
+    ]);
+  });
+
+  it("finds nothing for the current profile", () => {
+    expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
+  });
+
+  it("ignores what is no candidate", () => {
+    const candidates = [{ system: "good", example: "e1" }];
+    expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
+  });
+
+  it("finds nothing in a batch, where everything is judged", () => {
+    const batch = { annotator: "a1", created: null };
+    expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
+  });
+
+  it("works in parts", () => {
+    const campaign = smallCampaign();
+    const outputs = Array.from({ length: 6 }, (_, number) =>
+      campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),
+    ).flat();
+    // Twelve outputs of four examples.
+    expect(tried({ ...campaign, outputs }, EQUIVALENT).parts).toEqual([20, 40]);
+  });
+});

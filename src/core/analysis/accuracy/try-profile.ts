@@ -1,0 +1,48 @@
+// Computes which verdicts another profile would change in a campaign, in parts.
+
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Flip, flips } from "#core/campaign/matching/flips.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { AutomaticPass, type Verdict } from "#core/campaign/matching/verdict.ts";
+import type { Suite } from "#core/suite/suite.ts";
+
+interface TriedCampaign {
+  readonly suite: Suite;
+  /** Existing candidates, and outputs that were read already. */
+  readonly texts: Pick<CampaignTexts, "index" | "outputs">;
+  /** Current verdicts by output, each in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** In a batch every candidate is to be judged, whatever the profile. */
+  readonly isBatch: boolean;
+}
+
+/** A changed verdict of an existing candidate. */
+export interface CandidateFlip extends Flip {
+  readonly candidate: number;
+}
+
+/** Candidates compared per step. */
+const AT_ONCE = 20;
+
+/** Yields the number of candidates compared so far. Changed verdicts are in the order of outputs and examples. */
+export function* tryInParts(
+  { suite, texts, verdicts, isBatch }: TriedCampaign,
+  profile: Profile,
+): Generator<number, readonly CandidateFlip[]> {
+  if (isBatch) return [];
+  const pass = new AutomaticPass(suite, profile);
+  const { index, outputs } = texts;
+  const after: Verdict[][] = outputs.map(() => []);
+  let compared = 0;
+  for (const [output, text] of outputs.entries()) {
+    for (const example of suite.examples) {
+      after[output]?.push(pass.candidate(example, text));
+      compared++;
+      if (compared % AT_ONCE === 0) yield compared;
+    }
+  }
+  return flips(verdicts, after).flatMap((flip): CandidateFlip[] => {
+    const candidate = index.numberAt(flip.example, flip.output);
+    return index.exists(candidate) ? [{ ...flip, candidate }] : [];
+  });
+}

@@ -1,0 +1,183 @@
+// Computes coefficients of agreement for answers that can agree without being equal, such as overlapping phrases.
+
+import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
+import { countDrawer } from "#core/base/statistics/draw-counts.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "./coefficients.ts";
+
+/** A number of units with the same answers, at least two, given as numbers from 0. */
+interface AnsweredUnits {
+  readonly answers: readonly number[];
+  readonly units: number;
+}
+
+/** For each answer, the answers that agree with it including itself. Symmetric, not necessarily transitive. */
+export type AgreeingAnswers = readonly (readonly number[])[];
+
+export interface AgreementFigures {
+  readonly units: number;
+  readonly observed: number | null;
+  readonly scottPi: Coefficient;
+  readonly cohenKappa: Coefficient;
+  readonly krippendorffAlpha: Coefficient;
+  readonly gwetAc1: Coefficient;
+  /** 95% bootstrap interval of alpha over units; null if alpha is undefined. */
+  readonly interval: Interval | null;
+}
+
+/**
+ * The coefficients of coefficients.ts with disagreement 0 or 1 per pair of answers; equal to them if each
+ * answer agrees only with itself. π by Scott 1955, for more annotators Fleiss 1971, weighted like κ by Cohen
+ * 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q −
+ * 1)) · Σ share (1 − share), q = number of given answers. κ only for two annotators, whose answers must be in
+ * a fixed order.
+ */
+export function agreementFiguresOf(
+  units: readonly AnsweredUnits[],
+  alike: AgreeingAnswers,
+  { people, seed }: { readonly people: number; readonly seed: number },
+): AgreementFigures {
+  const known = inOwnOrder(units);
+  const count = sum(known.map((one) => one.units));
+  const agreeing = known.map(({ answers }) => agreement(answers, alike));
+  const alpha = alphaOf(known, agreeing, alike);
+  const observed = count === 0 ? null : sum(known.map((one, at) => one.units * (agreeing[at] ?? 0))) / count;
+  return {
+    units: count,
+    observed,
+    ...chanceCorrected(known, observed, alike),
+    cohenKappa: people === 2 ? kappaOf(units, alike) : OF_PAIRS,
+    krippendorffAlpha: alpha,
+    interval: alpha.value === null ? null : alphaInterval(known, agreeing, alike, seed),
+  };
+}
+
+/** Share of agreeing pairs among all pairs of answers. */
+function agreement(answers: readonly number[], alike: AgreeingAnswers): number {
+  let agreed = 0;
+  answers.forEach((one, at) => {
+    answers.forEach((other, place) => {
+      if (at !== place && alike[one]?.includes(other) === true) agreed++;
+    });
+  });
+  return agreed / (answers.length * (answers.length - 1));
+}
+
+/** Number of ordered pairs of weighted answers that agree. */
+function agreeingPairs(
+  weights: ArrayLike<number>,
+  others: ArrayLike<number>,
+  alike: AgreeingAnswers,
+): number {
+  let all = 0;
+  alike.forEach((agreed, answer) => {
+    const weight = weights[answer] ?? 0;
+    if (weight === 0) return;
+    let theirs = 0;
+    for (const other of agreed) theirs += others[other] ?? 0;
+    all += weight * theirs;
+  });
+  return all;
+}
+
+function chanceCorrected(
+  units: readonly AnsweredUnits[],
+  observed: number | null,
+  alike: AgreeingAnswers,
+): Pick<AgreementFigures, "scottPi" | "gwetAc1"> {
+  if (observed === null) return { scottPi: NO_UNITS, gwetAc1: NO_UNITS };
+  const shares = meanShares(units, alike.length);
+  const given = alike.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
+  const isGiven = new Set(given);
+  const pairs = sum(given.map((one) => alike[one]?.filter((other) => isGiven.has(other)).length ?? 0));
+  const q = given.length;
+  // In whole numbers: all given answers agree with each other.
+  const isOne = pairs === q * q;
+  const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
+  return {
+    scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, alike)),
+    gwetAc1:
+      q < 2 ? { value: 1 } : isOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
+  };
+}
+
+function corrected(observed: number, chance: number): Coefficient {
+  return { value: (observed - chance) / (1 - chance) };
+}
+
+/** Per answer, the mean over units of its share of the unit's answers. */
+function meanShares(units: readonly AnsweredUnits[], answers: number): Float64Array {
+  const shares = new Float64Array(answers);
+  const all = sum(units.map((one) => one.units));
+  for (const one of units) {
+    for (const answer of one.answers)
+      shares[answer] = (shares[answer] ?? 0) + one.units / one.answers.length / all;
+  }
+  return shares;
+}
+
+function alphaOf(
+  units: readonly AnsweredUnits[],
+  agreeing: readonly number[],
+  alike: AgreeingAnswers,
+  drawn: readonly number[] = units.map((one) => one.units),
+): Coefficient {
+  const given = new Float64Array(alike.length);
+  let answers = 0;
+  let differing = 0;
+  units.forEach((one, at) => {
+    const count = drawn[at] ?? 0;
+    for (const answer of one.answers) given[answer] = (given[answer] ?? 0) + count;
+    answers += count * one.answers.length;
+    differing += count * one.answers.length * (1 - (agreeing[at] ?? 0));
+  });
+  if (answers === 0) return NO_UNITS;
+  const expected = answers * answers - agreeingPairs(given, given, alike);
+  if (expected === 0) return ONE_ANSWER;
+  return { value: 1 - (differing * (answers - 1)) / expected };
+}
+
+/**
+ * Resamples units with replacement. Units with the same answers are interchangeable, so only their numbers
+ * are drawn.
+ */
+function alphaInterval(
+  units: readonly AnsweredUnits[],
+  agreeing: readonly number[],
+  alike: AgreeingAnswers,
+  seed: number,
+): Interval | null {
+  const draw = countDrawer(units.map((one) => one.units));
+  return bootstrapInterval((random) => alphaOf(units, agreeing, alike, draw(random)).value, seed);
+}
+
+function kappaOf(units: readonly AnsweredUnits[], alike: AgreeingAnswers): Coefficient {
+  const [first, second] = [new Float64Array(alike.length), new Float64Array(alike.length)];
+  let all = 0;
+  let agreed = 0;
+  for (const { answers, units: count } of units) {
+    const [one, other] = answers;
+    if (one === undefined || other === undefined) continue;
+    first[one] = (first[one] ?? 0) + count;
+    second[other] = (second[other] ?? 0) + count;
+    all += count;
+    if (alike[one]?.includes(other) === true) agreed += count;
+  }
+  if (all === 0) return NO_UNITS;
+  const byChance = agreeingPairs(first, second, alike);
+  if (byChance === all * all) return ONE_ANSWER;
+  return { value: (agreed * all - byChance) / (all * all - byChance) };
+}
+
+/** In canonical order, so that samples do not depend on the order of annotators or units. */
+function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
+  const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
+  for (const { answers, units: count } of units) {
+    const sorted = [...answers].sort((a, b) => a - b);
+    const key = sorted.join(" ");
+    const same = together.get(key);
+    if (same === undefined) together.set(key, { answers: sorted, units: count });
+    else same.units += count;
+  }
+  return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+}

@@ -1,0 +1,184 @@
+// Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same
+// candidate.
+
+import { answerWord } from "#core/campaign/filter/answer-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
+import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
+import type { AgreementFigures } from "./agreeing-answers.ts";
+import { type AgreementRow, unitsOfCategory } from "./agreement.ts";
+import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "./agreement-report.ts";
+import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "./agreement-words.ts";
+import type { Coefficient } from "./coefficients.ts";
+import type { CollectedAnswers } from "./collect-answers.ts";
+import { type ConfusionTable, confusionOf } from "./confusion.ts";
+
+interface AgreementNames {
+  /** Annotator id → name. */
+  readonly nameOf: (id: string) => string;
+  /** Name of the row of all categories. */
+  readonly all: string;
+}
+
+const ALPHA = "krippendorff_alpha";
+
+function coefficient(of: Coefficient) {
+  return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
+}
+
+/** Units, observed agreement, the coefficients, alpha's interval. */
+export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
+  return [
+    column("units", units, COUNT, ({ units }) => units),
+    column("observed", "observed, %", PERCENT, ({ observed }) => observed ?? { none: "none shared" }),
+    ...FIGURE_WORDS.map(
+      ({ key, column, heading, meaning }): Column<Row> => ({
+        ...{ id: column, heading, meaning, unit: COEFFICIENT },
+        value: (row) => coefficient(row[key]),
+      }),
+    ),
+    {
+      ...{ id: "interval", heading: "95% interval of α", unit: COEFFICIENT },
+      fields: { low: "alpha_low", high: "alpha_high" },
+      value: ({ interval }) => interval ?? { none: UNDEFINED_WORDS["one answer"] },
+    },
+  ];
+}
+
+/** For the screen and the HTML report, with the interval below alpha. */
+export function compactFigures<Row extends AgreementFigures>(units: string): Column<Row>[] {
+  return agreementFigures<Row>(units)
+    .slice(0, -1)
+    .map((column) =>
+      column.id === ALPHA
+        ? {
+            ...column,
+            value: ({ krippendorffAlpha, interval }) =>
+              interval === null
+                ? coefficient(krippendorffAlpha)
+                : { value: krippendorffAlpha.value, interval },
+          }
+        : column,
+    );
+}
+
+export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {
+  return [
+    column("question", "question", TEXT, ({ question }) => question),
+    column("category", "category", NAME, ({ category }) => category ?? all),
+    column("annotators", "annotators", NAME, ({ annotators }) =>
+      annotators.map(({ id }) => nameOf(id)).join(" + "),
+    ),
+    ...agreementFigures<AgreementRow>(),
+  ];
+}
+
+/** For programs: one row per question, category and group of annotators. */
+export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
+  const columns = agreementColumns({ nameOf, all: "all" });
+  return table({ title: "agreement", columns, rows });
+}
+
+/** One table per question with shared answers. `note` follows the question's meaning. */
+export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
+  const [, category, , ...figures] = agreementColumns(names);
+  return QUESTIONS.flatMap((question) => {
+    const own = rows.filter((row) => row.question === question);
+    if (own.length === 0 || category === undefined) return [];
+    return table<AgreementRow>({
+      title: `agreement on the ${question}`,
+      note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
+      columns: [category, groupColumn("annotators", names.nameOf), ...figures],
+      rows: own,
+    });
+  });
+}
+
+/** For the HTML report, with categories as row groups. `note` follows the question's meaning. */
+export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
+  const [{ question } = { question: "pronoun" as const }] = rows;
+  return table<AgreementRow>({
+    title: `Agreement on the ${question}`,
+    note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
+    columns: [groupColumn("Annotators", names.nameOf), ...compactFigures<AgreementRow>("candidates")],
+    rows,
+    group: ({ category }) => (category === null ? names.all : fullCategoryName(category)),
+  });
+}
+
+/** Pairs by names; larger groups by their number. */
+function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
+  return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
+}
+
+/** For programs: frequency of each pair of answers, per question, category and group of annotators. */
+export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
+  const cells = rows.flatMap((row) => {
+    const units = unitsOfCategory(collected.units[row.question], row.category);
+    return confusionOf(row.question, units, row.members).cells.map((cell) => ({ ...row, cell }));
+  });
+  const [question, category, annotators] = agreementColumns({ nameOf, all: "all" });
+  return table<(typeof cells)[number]>({
+    title: "answers",
+    columns: [
+      ...[question, category, annotators].flatMap((column) => column ?? []),
+      column("answer", "answer", TEXT, ({ cell }) => cell.answers[0]),
+      column("other_answer", "other answer", TEXT, ({ cell }) => cell.answers[1]),
+      column("candidates", "candidates", COUNT, ({ cell }) => cell.candidates.length),
+    ],
+    rows: cells,
+  });
+}
+
+interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
+  readonly collected: CollectedAnswers;
+  readonly rows: readonly AgreementRow[];
+}
+
+/** One table per question and group, over all categories. */
+export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Table[] {
+  const together = rows.filter(({ category }) => category === null);
+  return together.map((row) => {
+    const { question, members } = row;
+    const confusion = confusionOf(question, unitsOfCategory(collected.units[question], null), members);
+    const [first = "", second = ""] = row.annotators.map(({ id }) => nameOf(id));
+    return confusionTable(confusion, {
+      title: `answers on the ${question}: ${groupName(row, nameOf)}`,
+      note: confusion.ofPair
+        ? `Rows: ${first} on the ${question}. Columns: ${second}. Numbers of candidates.`
+        : ANSWERS_OF_ANYBODY,
+    });
+  });
+}
+
+interface ConfusionWords {
+  readonly title: string;
+  readonly note?: string;
+  /** Heading of the first column. */
+  readonly heading?: string;
+  readonly link?: (answers: readonly [string, string]) => Link<Partial<CandidateFilter>>;
+}
+
+export function confusionTable(
+  { answers, cells }: ConfusionTable,
+  { title, note = "", heading = "answer", link }: ConfusionWords,
+): Table<Partial<CandidateFilter>> {
+  const find = (one: string, other: string) =>
+    cells.find(({ answers: [a, b] }) => a === one && b === other)?.candidates.length;
+  return table<string, Partial<CandidateFilter>>({
+    ...{ title, note },
+    columns: [
+      { id: "answer", heading, unit: TEXT, value: answerWord },
+      ...answers.map(
+        (other): Column<string, Partial<CandidateFilter>> => ({
+          ...{ id: `answer_${other}`, heading: answerWord(other), unit: COUNT },
+          value: (one) => find(one, other) ?? { none: "counted in the other half", text: "" },
+          link: (one) => (link === undefined ? [] : [link([one, other])]),
+        }),
+      ),
+    ],
+    rows: answers,
+  });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { coefficientText, intervalText } from "./agreement-words.ts";
+import { ONE_ANSWER } from "./coefficients.ts";
+
+describe("figures of agreement", () => {
+  it.each([
+    [0.4751, "0.48"],
+    [-0.1, "−0.10"],
+    [-0.001, "0.00"],
+    [1, "1.00"],
+  ])("%d are written %s", (value, expected) => {
+    expect(coefficientText({ value })).toBe(expected);
+  });
+
+  it("are a dash if undefined, and intervals from low to high", () => {
+    expect(coefficientText(ONE_ANSWER)).toBe("–");
+    expect(intervalText({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
+  });
+});

@@ -1,0 +1,214 @@
+// Tests the rows of agreement and the tables behind them, and what changes none of them.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
+import {
+  type AgreementRow,
+  agreementInParts,
+  agreementOfEverybody,
+  agreementRows,
+  agreementRowsInParts,
+  alphaInterval,
+  groupCount,
+  groupsOf,
+  kindsOf,
+} from "./agreement.ts";
+import { patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { krippendorffAlpha, NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
+import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
+import { confusionOf } from "./confusion.ts";
+
+const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
+const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
+
+/** “ob.” = ok, bad, no answer; all in category c unless said before: “d:oo”. */
+function answered(...lines: readonly string[]): AnsweredUnit[] {
+  return lines.map((line, candidate) => {
+    const [letters = "", category = "c"] = line.split(":").reverse();
+    return { candidate, category, answers: Array.from(letters, (letter) => WORDS[letter] ?? null) };
+  });
+}
+
+function collected(...lines: readonly string[]): CollectedAnswers {
+  const units = answered(...lines);
+  const people = PEOPLE.slice(0, units[0]?.answers.length ?? 0);
+  return { people, units: { pronoun: units, antecedent: [], outcome: [] } };
+}
+
+const told = ({ category, annotators, units }: AgreementRow) =>
+  `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
+
+describe("groupsOf", () => {
+  it("lists every pair, and all if there are more than two", () => {
+    expect([0, 1, 2, 3].map(groupsOf)).toEqual([
+      [],
+      [],
+      [[0, 1]],
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+        [0, 1, 2],
+      ],
+    ]);
+    expect(groupsOf(5).length).toBe(11);
+  });
+});
+
+describe("patternsOf", () => {
+  it("lists each pattern with its number of units, also for some of the annotators", () => {
+    const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
+    const shown = (all: typeof patterns) => all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
+    expect(shown(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
+    expect(shown(patternsAmong(patterns, [2, 0]))).toEqual(["1: bad ok", "1: ok bad"]);
+    expect(shown(patternsAmong(patterns, [0, 1]))).toEqual(["2: ok ok", "1: bad bad"]);
+  });
+});
+
+describe("agreementRows", () => {
+  const answers = collected("oo.", "ob.", "d:o.o", "bbo");
+
+  it("counts for each group the units with two answers, without groups that have none", () => {
+    expect(agreementRows(answers, ["c", "d"]).map(told)).toEqual([
+      ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
+      ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
+      ...["d Anna+Chloé 1", "d Anna+Ben+Chloé 1"],
+    ]);
+  });
+
+  it("gives a row for every group if asked, with the reason for undefined figures", () => {
+    const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
+    expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
+    expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
+    expect(all).toMatchObject({
+      units: 1,
+      cohenKappa: OF_PAIRS,
+      krippendorffAlpha: ONE_ANSWER,
+      interval: null,
+    });
+  });
+
+  it("yields the share of processed groups, growing to 1", () => {
+    const counting = agreementRowsInParts(answers, ["c", "d"]);
+    const shares: number[] = [];
+    let part = counting.next();
+    for (; part.done !== true; part = counting.next()) shares.push(part.value);
+    // 3 questions, of each all categories and 2 alone, of each 4 groups.
+    expect(shares).toHaveLength(36);
+    expect([shares[0], shares[17], shares[35]]).toEqual([1 / 36, 0.5, 1]);
+    expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
+  });
+
+  it("of all annotators are the last of each question; with two, the pair's", () => {
+    const together = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
+    expect(agreementOfEverybody(answers)).toEqual(together(agreementRows(answers, [])));
+    expect(agreementOfEverybody(collected("oo", "ob")).map(told)).toEqual(["all Anna+Ben 2"]);
+    expect(agreementOfEverybody(collected("o"))).toEqual([]);
+    expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
+  });
+
+  it.each([0, 1, 2, 3, 100])("has as many groups as counted in advance: %d annotators", (number) => {
+    expect(groupCount(number)).toBe(groupsOf(number).length);
+  });
+
+  it("is empty for one annotator or none", () => {
+    expect(agreementRows(collected("o"), ["c"])).toEqual([]);
+    expect(agreementRows(collected(), ["c"])).toEqual([]);
+  });
+});
+
+const lines = fc.array(fc.stringMatching(/^[ob]{2}[ob.]$|^[ob]\.[ob]$|^\.[ob]{2}$/), {
+  minLength: 1,
+  maxLength: 12,
+});
+const figures = (units: readonly AnsweredUnit[]) => {
+  const own: CollectedAnswers = { people: PEOPLE, units: { pronoun: units, antecedent: [], outcome: [] } };
+  const all = [...agreementInParts(own, "pronoun", null)].at(-1);
+  return [all?.units, all?.observed, all?.scottPi, all?.krippendorffAlpha, all?.gwetAc1, all?.interval];
+};
+const rounded = (found: unknown) =>
+  JSON.parse(JSON.stringify(found), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
+
+describe("agreement", () => {
+  it("does not depend on the order of annotators and units", () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const units = answered(...given);
+        const turned = units.toReversed().map((unit) => ({ ...unit, answers: unit.answers.toReversed() }));
+        expect(rounded(figures(turned))).toEqual(rounded(figures(units)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("does not depend on the names of answers", () => {
+    const others: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
+    fc.assert(
+      fc.property(lines, (given) => {
+        const renamed = given.map((line) => Array.from(line, (letter) => others[letter]).join(""));
+        // But for the interval, of which other samples are drawn.
+        const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
+        expect(of(renamed)).toEqual(of(given));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("does not change in observed agreement, pi and AC1 if every unit is duplicated", () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const [, observed, pi, , ac1] = rounded(figures(answered(...given)));
+        const [, ...twice] = rounded(figures(answered(...given, ...given)));
+        expect([twice[0], twice[1], twice[3]]).toEqual([observed, pi, ac1]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("alphaInterval", () => {
+  const units = answered(
+    ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
+  );
+  const kinds = kindsOf("pronoun", patternsOf(units));
+
+  it("equals the interval of units drawn one by one", () => {
+    const oneByOne = bootstrapInterval((random) => {
+      const drawn = [...drawWithReplacement(units.length, random)].flatMap((place) => units[place] ?? []);
+      return krippendorffAlpha(kindsOf("pronoun", patternsOf(drawn))).value;
+    }, 5);
+    const counted = alphaInterval(kinds);
+    expect(Math.abs((counted?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
+    expect(Math.abs((counted?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
+  });
+
+  it("is the same for the same answers, and differs for another seed", () => {
+    expect(alphaInterval(kinds)).toEqual(alphaInterval(kindsOf("pronoun", patternsOf(units.toReversed()))));
+    expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
+  });
+});
+
+describe("confusionOf", () => {
+  const units = answered("oo.", "ob.", "bo.", "o.b", "bbo", "oob");
+  const cells = (members: readonly number[]) =>
+    confusionOf("pronoun", units, members).cells.map(
+      ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
+    );
+
+  it("distinguishes two annotators", () => {
+    expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
+  });
+
+  it("counts a candidate of more annotators once per cell of two answers", () => {
+    expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
+  });
+
+  it("contains only given answers", () => {
+    expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
+      ofPair: true,
+      answers: ["ok"],
+      cells: [{ answers: ["ok", "ok"], candidates: [0, 1] }],
+    });
+    expect(confusionOf("pronoun", [], [0, 1])).toEqual({ ofPair: true, answers: [], cells: [] });
+  });
+});

@@ -1,0 +1,187 @@
+// Computes the rows of agreement by question, category and group of annotators, with all coefficients and intervals.
+
+import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
+import { countDrawer } from "#core/base/statistics/draw-counts.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { ANSWERS, QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { type AnswerPattern, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import {
+  alphaOfKinds,
+  type Coefficient,
+  cohenKappa,
+  gwetAc1,
+  krippendorffAlpha,
+  OF_PAIRS,
+  observedAgreement,
+  scottPi,
+  type UnitKind,
+  unitsIn,
+} from "./coefficients.ts";
+import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
+import { PairTables } from "./pair-tables.ts";
+
+/** Seed of all intervals, so that the same answers give the same figures. */
+export const AGREEMENT_SEED = 1;
+
+export interface AgreementRow {
+  readonly question: Question;
+  /** Label; null = all categories. */
+  readonly category: string | null;
+  /** Indices in `CollectedAnswers.people`: two, or all annotators if there are more. */
+  readonly members: readonly number[];
+  readonly annotators: readonly Annotator[];
+  /** Number of candidates with answers of at least two members. */
+  readonly units: number;
+  readonly observed: number | null;
+  readonly scottPi: Coefficient;
+  readonly cohenKappa: Coefficient;
+  readonly krippendorffAlpha: Coefficient;
+  readonly gwetAc1: Coefficient;
+  /** 95% bootstrap interval of alpha over units; null if alpha is undefined. */
+  readonly interval: Interval | null;
+}
+
+/** Every pair in the order of annotators, then all together if there are more than two. */
+export function groupsOf(people: number): number[][] {
+  const everybody = Array.from({ length: people }, (_, person) => person);
+  const pairs = everybody.flatMap((one) => everybody.slice(one + 1).map((other) => [one, other]));
+  return people > 2 ? [...pairs, everybody] : pairs;
+}
+
+/** Length of `groupsOf`. */
+export function groupCount(people: number): number {
+  return (people * (people - 1)) / 2 + (people > 2 ? 1 : 0);
+}
+
+/**
+ * All questions; for each, all categories together, then each of `categories` (labels). Groups without units
+ * are left out.
+ */
+export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
+  const counting = agreementRowsInParts(collected, categories);
+  let part = counting.next();
+  while (part.done !== true) part = counting.next();
+  return part.value;
+}
+
+/** Like `agreementRows`, group by group; yields the share (0 to 1) of processed groups. */
+export function* agreementRowsInParts(
+  collected: CollectedAnswers,
+  categories: readonly string[],
+): Generator<number, AgreementRow[]> {
+  const rows: AgreementRow[] = [];
+  const intervals: KnownIntervals = new Map();
+  const groups = groupCount(collected.people.length);
+  const asked = QUESTIONS.flatMap((question) =>
+    [null, ...categories].map((category) => ({ question, category })),
+  );
+  for (const [place, { question, category }] of asked.entries()) {
+    let counted = 0;
+    for (const row of agreementInParts(collected, question, category, intervals)) {
+      counted++;
+      if (row.units > 0) rows.push(row);
+      yield (place + counted / groups) / asked.length;
+    }
+  }
+  return rows;
+}
+
+/**
+ * Cached intervals by their input, because thousands of pairs have few different counts of answers, and equal
+ * counts draw equal samples.
+ */
+type KnownIntervals = Map<string, Interval | null>;
+
+/** A row per group of annotators, including groups without units. In parts, because each row is bootstrapped. */
+export function* agreementInParts(
+  collected: CollectedAnswers,
+  question: Question,
+  category: string | null,
+  intervals: KnownIntervals = new Map(),
+): Generator<AgreementRow, undefined> {
+  const rowOf = groupRows(collected, question, category, intervals);
+  for (const members of groupsOf(collected.people.length)) yield rowOf(members);
+}
+
+/** Per question the row of all annotators (with two: the pair) over all categories; left out without units. */
+export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
+  const members = collected.people.map((_, person) => person);
+  if (members.length < 2) return [];
+  const rows = QUESTIONS.map((question) => groupRows(collected, question, null, new Map())(members));
+  return rows.filter(({ units }) => units > 0);
+}
+
+/** Computes the rows of one group. */
+function groupRows(
+  { people, units }: CollectedAnswers,
+  question: Question,
+  category: string | null,
+  intervals: KnownIntervals,
+): (members: readonly number[]) => AgreementRow {
+  const patterns = patternsOf(unitsOfCategory(units[question], category));
+  const pairs = new PairTables(question, patterns, people.length);
+  return (members) => {
+    const annotators = members.flatMap((person) => people[person] ?? []);
+    const [one, other, third] = members;
+    const isPair = one !== undefined && other !== undefined && third === undefined;
+    const table = isPair ? pairs.of(one, other) : null;
+    const kinds = table === null ? kindsOf(question, patternsAmong(patterns, members)) : pairs.kindsIn(table);
+    return { question, category, members, annotators, ...figuresOf(kinds, table, intervals) };
+  };
+}
+
+/** Label; null = all. */
+export function unitsOfCategory(
+  units: readonly AnsweredUnit[],
+  category: string | null,
+): readonly AnsweredUnit[] {
+  return category === null ? units : units.filter((unit) => unit.category === category);
+}
+
+/** `table`: of a pair, as in `PairTables`; null for more annotators. */
+function figuresOf(
+  kinds: readonly UnitKind[],
+  table: readonly (readonly number[])[] | null,
+  intervals: KnownIntervals,
+) {
+  const alpha = krippendorffAlpha(kinds);
+  return {
+    units: unitsIn(kinds),
+    observed: observedAgreement(kinds),
+    scottPi: scottPi(kinds),
+    cohenKappa: table === null ? OF_PAIRS : cohenKappa(table),
+    krippendorffAlpha: alpha,
+    gwetAc1: gwetAc1(kinds),
+    interval: alpha.value === null ? null : knownInterval(kinds, intervals),
+  };
+}
+
+function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): Interval | null {
+  const key = kinds.map(({ counts, units }) => `${counts.join(" ")}: ${units}`).join("\n");
+  const known = intervals.get(key);
+  if (known !== undefined) return known;
+  const made = alphaInterval(kinds);
+  intervals.set(key, made);
+  return made;
+}
+
+/** Resamples units with replacement. Units of one kind are interchangeable, so only their numbers are drawn. */
+export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
+  const draw = countDrawer(kinds.map((kind) => kind.units));
+  const alpha = alphaOfKinds(kinds);
+  return bootstrapInterval((random) => alpha(draw(random)), seed);
+}
+
+/** In canonical order, so that samples do not depend on the order of annotators or units. */
+export function kindsOf(question: Question, patterns: readonly AnswerPattern[]): UnitKind[] {
+  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  for (const { answers, units } of patterns) {
+    const counts = ANSWERS[question].map((known) => answers.filter((answer) => answer === known).length);
+    const key = counts.join(" ");
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { counts, units });
+    else kind.units += units;
+  }
+  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+}

@@ -1,0 +1,143 @@
+// Tests agreement of annotators against a plain recount of random annotations, whatever the order of people and tokens.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Antecedent } from "#core/suite/suite.ts";
+import { allOverlap } from "#core/suite-building/phrases/antecedent-keys.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { type AnnotationQuestion, annotationAgreement } from "./annotation-agreement.ts";
+import { answered, PLAN } from "./answered-in-test.ts";
+
+/** Plain definitions over what people said, with a matrix of who agrees. */
+function recounted(
+  units: readonly (readonly string[])[],
+  agrees: (a: string, b: string) => boolean,
+  allowed: number | null,
+) {
+  const pairs = (answers: readonly string[]) =>
+    answers.flatMap((one, at) =>
+      answers.flatMap((other, place) => (at === place ? [] : [agrees(one, other) ? 1 : 0])),
+    );
+  const mean = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0) / numbers.length;
+  const observed = mean(units.map((answers) => mean(pairs(answers))));
+  const given = [...new Set(units.flat())];
+  const share = (answer: string) =>
+    mean(units.map((answers) => mean(answers.map((one) => (one === answer ? 1 : 0)))));
+  const total = (of: (one: string, other: string) => number) =>
+    given.flatMap((one) => given.map((other) => of(one, other))).reduce((all, one) => all + one, 0);
+  const byChance = total((one, other) => (agrees(one, other) ? share(one) * share(other) : 0));
+  const agreeing = total((one, other) => (agrees(one, other) ? 1 : 0));
+  const q = Math.max(2, allowed ?? given.length);
+  const spread = given.map((one) => share(one) * (1 - share(one))).reduce((all, one) => all + one, 0);
+  const chance = (allowed === null && given.length > 1 ? agreeing / (q * (q - 1)) : 1 / (q - 1)) * spread;
+  // Of all answers, any two that belong to different people or tokens.
+  const all = units.flat();
+  const apart = mean(
+    all.flatMap((one, at) =>
+      all.flatMap((other, place) => (at === place ? [] : [agrees(one, other) ? 0 : 1])),
+    ),
+  );
+  const weights = units.map((answers) => answers.length);
+  const differing =
+    units
+      .map((answers, at) => (weights[at] ?? 0) * (1 - mean(pairs(answers))))
+      .reduce((sum, one) => sum + one, 0) / all.length;
+  const [first, second] = [units.map(([one = ""]) => one), units.map(([, other = ""]) => other)];
+  const crossed = mean(first.flatMap((one) => second.map((other) => (agrees(one, other) ? 1 : 0))));
+  return {
+    observed,
+    pi: (observed - byChance) / (1 - byChance),
+    kappa: (observed - crossed) / (1 - crossed),
+    alpha: 1 - differing / apart,
+    ac1: (observed - chance) / (1 - chance),
+  };
+}
+
+describe("a simple recount", () => {
+  const span = fc
+    .tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }))
+    .map(([start, more]) => `${start}-${start + more}`);
+  const said = fc.oneof(
+    fc.constantFrom("-", "u", "E"),
+    fc.array(span, { minLength: 1, maxLength: 2 }).map((spans) => `A${spans.join("+")}`),
+  );
+  const given = fc.array(fc.tuple(said, said, said), { minLength: 1, maxLength: 12 });
+
+  it("of random annotations by three people gives the same figures", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(given, (tokens) => {
+        const all = answered(tokens.map((token) => token.join(",")).join(" "));
+        const rows = annotationAgreement(all, PLAN).filter(({ form }) => form === null);
+        for (const row of rows) {
+          const keyOf = keyFor(row.question);
+          const units = all.tokens
+            .map(({ answers }) => row.members.flatMap((person) => keyOf(answers[person] ?? null) ?? []))
+            .filter((answers) => answers.length > 1);
+          const agrees = (one: string, other: string) =>
+            row.question === "antecedent_overlap" ? allOverlap(spansIn(one), spansIn(other)) : one === other;
+          const allowed =
+            { suitable: 2, reason: 8, category: 3, category_of_examples: 2 }[String(row.question)] ?? null;
+          const { observed, pi, kappa, alpha, ac1 } = recounted(units, agrees, allowed);
+          expect(row.units).toBe(units.length);
+          expect(row.observed).toBeCloseTo(observed, 10);
+          const close = ({ value }: { readonly value: number | null }, expected: number) => {
+            if (value === null) return;
+            compared++;
+            expect(value).toBeCloseTo(expected, 8);
+          };
+          close(row.scottPi, pi);
+          close(row.cohenKappa, kappa);
+          close(row.krippendorffAlpha, alpha);
+          close(row.gwetAc1, ac1);
+        }
+      }),
+      { numRuns: 8 },
+    );
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  it("does not depend on the order of people or tokens", () => {
+    fc.assert(
+      fc.property(given, (tokens) => {
+        const turned = [...tokens].reverse().map((token) => [...token].reverse());
+        const figures = (list: readonly (readonly string[])[]) =>
+          annotationAgreement(answered(list.map((token) => token.join(",")).join(" ")), PLAN)
+            .filter(({ members }) => members.length === 3)
+            .map(({ question, form, units, krippendorffAlpha, interval }) => [
+              question,
+              form,
+              units,
+              krippendorffAlpha.value?.toFixed(9),
+              interval?.low.toFixed(9),
+            ]);
+        expect(figures(turned)).toEqual(figures(tokens));
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+/** What counts as the same answer, written anew: a set of places as JSON. */
+function keyFor(question: AnnotationQuestion): (said: AnnotationContent | null) => string | null {
+  return (said) => {
+    if (said === null) return null;
+    const isNone = said.unsuitable !== null;
+    if (question === "suitable") return String(isNone);
+    if (question === "reason") return said.unsuitable;
+    if (question === "category") return isNone ? "none" : `=${said.category}`;
+    if (question === "category_of_examples") return isNone ? null : `=${said.category}`;
+    if (isNone || said.category !== "A") return null;
+    const places = said.antecedents.map(({ start, end, head }) =>
+      question === "head" ? `${head}` : `${start} ${end}`,
+    );
+    return JSON.stringify([...new Set(places)].sort());
+  };
+}
+
+function spansIn(key: string): Antecedent[] {
+  const parsed: unknown = JSON.parse(key);
+  return (Array.isArray(parsed) ? parsed : []).map((text) => {
+    const [start, end] = String(text).split(" ").map(Number);
+    return { line: 0, start: start ?? 0, end: end ?? 0, head: 0 };
+  });
+}

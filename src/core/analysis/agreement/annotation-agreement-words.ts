@@ -1,0 +1,29 @@
+// Defines the wording of agreement between annotators of tokens for the command line and the page.
+
+import type { AnnotationQuestion } from "./annotation-agreement.ts";
+
+/** Names of the questions in tables. */
+export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
+  suitable: "example or excluded",
+  reason: "reason for exclusion",
+  category: "category",
+  category_of_examples: "category of examples",
+  antecedent_exact: "antecedent, exact",
+  antecedent_overlap: "antecedent, overlapping",
+  head: "head of the antecedent",
+};
+
+export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationQuestion]: string } = {
+  suitable: "whether the token is an example or excluded",
+  reason: "why the token is excluded, if all annotators exclude it",
+  category: "which category it has; “excluded” counts as a further category",
+  category_of_examples: "the same, if both annotators make it an example",
+  antecedent_exact: "the same phrases, word for word, if both chose a category that requires an antecedent",
+  antecedent_overlap: "each phrase of either shares a word with a phrase of the other",
+  head: "the same heads, even if the phrases differ",
+};
+
+export const ANNOTATION_MISSING_MEANING =
+  "A token counts if at least two of the annotators have finished it. Outdated annotations and two answers of one annotator do not count. Adjudicators are not counted, because they saw the others’ answers.";
+
+export const NO_TOKEN_SHARED = "Agreement needs two annotators on the same tokens.";

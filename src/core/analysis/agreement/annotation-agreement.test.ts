@@ -1,0 +1,201 @@
+// Tests agreement of annotators on a table worked out by hand, and what counts as an answer.
+import { describe, expect, it } from "vitest";
+import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
+import {
+  ANNOTATION_QUESTIONS,
+  type AnnotationAgreementRow,
+  type AnnotationQuestion,
+  annotationAgreement,
+} from "./annotation-agreement.ts";
+import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
+import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
+
+const rowOf = (
+  rows: readonly AnnotationAgreementRow[],
+  question: AnnotationQuestion,
+  form: string | null = null,
+) => rows.find((row) => row.question === question && row.form === form);
+
+describe("the agreement of two people on six tokens", () => {
+  // Both the same span; one shorter, of the same head; another phrase; event twice; event or nothing; nothing twice.
+  const rows = annotationAgreement(answered("A1-2,A1-2 A1-3^2,A2-3^2 A1-2,A5-6 E,E E,u u,u"), PLAN);
+
+  it.each<
+    [
+      AnnotationQuestion,
+      units: number,
+      observed: number,
+      pi: number,
+      kappa: number,
+      alpha: number,
+      ac1: number,
+    ]
+  >([
+    // 9 of 12 answers say it is an example.
+    ["suitable", 6, 5 / 6, 5 / 9, 4 / 7, 16 / 27, 11 / 15],
+    // 6 A, 3 E, 3 that it is none.
+    ["category", 6, 5 / 6, 11 / 15, 17 / 23, 34 / 45, 25 / 33],
+    ["category_of_examples", 4, 1, 1, 1, 1, 1],
+    // 1-2 three times, 1-3, 2-3 and 5-6 once each.
+    ["antecedent_exact", 3, 1 / 3, 0, 1 / 7, 1 / 6, 1 / 7],
+    // The first three overlap each other.
+    ["antecedent_overlap", 3, 2 / 3, -1 / 5, 0, 0, 1 / 4],
+    // Heads: 2 five times, 6 once.
+    ["head", 3, 2 / 3, -1 / 5, 0, 0, 7 / 13],
+  ])("is worked out by hand: %s", (question, units, observed, pi, kappa, alpha, ac1) => {
+    const row = rowOf(rows, question);
+    expect([row?.units, row?.members]).toEqual([units, [0, 1]]);
+    const found = [
+      row?.observed,
+      row?.scottPi.value,
+      row?.cohenKappa.value,
+      row?.krippendorffAlpha.value,
+      row?.gwetAc1.value,
+    ];
+    for (const [at, expected] of [observed, pi, kappa, alpha, ac1].entries())
+      expect(found[at]).toBeCloseTo(expected, 12);
+    if (alpha < 1) expect(row?.interval?.low).toBeLessThanOrEqual(alpha);
+    expect(row?.interval?.high).toBeGreaterThanOrEqual(alpha);
+  });
+
+  it("is the same for the only form as for all", () => {
+    const all = rows.filter(({ form }) => form === null);
+    expect(rows.filter(({ form }) => form === "it")).toEqual(all.map((row) => ({ ...row, form: "it" })));
+    expect(all.map(({ question }) => question)).toEqual(ANNOTATION_QUESTIONS);
+  });
+});
+
+describe("two antecedents are the same", () => {
+  it.each<[one: string, other: string, exact: boolean, overlapping: boolean, head: boolean]>([
+    ["1-2", "1-2", true, true, true],
+    ["1-2^1", "1-2^2", true, true, false],
+    ["1-3^2", "2-4^2", false, true, true],
+    ["1-3", "3-4^4", false, true, false],
+    ["1-2", "3-4", false, false, false],
+    ["1:1-2", "2:1-2", false, false, false],
+    // The order in which they were chosen says nothing.
+    ["1-2+5-6", "5-6+1-2", true, true, true],
+    // One of both meets: the other's second has no counterpart.
+    ["1-2", "1-2+5-6", false, false, false],
+    ["1-2+5-6", "2-5^2", false, true, false],
+    ["1-2+5-6", "1-1+6-6", false, true, false],
+  ])("%s and %s", (one, other, exact, overlapping, head) => {
+    const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
+    if (a === undefined || b === undefined) throw new Error("no antecedents");
+    expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
+      exact,
+      overlapping,
+      head,
+    ]);
+    expect(allOverlap(b, a)).toBe(overlapping);
+  });
+});
+
+describe("annotationAgreement counts", () => {
+  const units = (text: string) =>
+    Object.fromEntries(
+      annotationAgreement(answered(text), PLAN)
+        .filter(({ form }) => form === null)
+        .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
+    );
+
+  it("antecedents if both categories ask for one, and examples if both made one", () => {
+    expect(units("A1,E A1,u E,u u,u")).toEqual({
+      "suitable 01": 4,
+      "reason 01": 1,
+      "category 01": 4,
+      "category_of_examples 01": 1,
+    });
+  });
+
+  it("each pair and all together, without groups that share nothing", () => {
+    expect(units("A1,A1,- u,u,u")).toEqual({
+      "suitable 01": 2,
+      "suitable 02": 1,
+      "suitable 12": 1,
+      "suitable 012": 2,
+      "reason 01": 1,
+      "reason 02": 1,
+      "reason 12": 1,
+      "reason 012": 1,
+      "category 01": 2,
+      "category 02": 1,
+      "category 12": 1,
+      "category 012": 2,
+      "category_of_examples 01": 1,
+      "category_of_examples 012": 1,
+      "antecedent_exact 01": 1,
+      "antecedent_exact 012": 1,
+      "antecedent_overlap 01": 1,
+      "antecedent_overlap 012": 1,
+      "head 01": 1,
+      "head 012": 1,
+    });
+    expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
+  });
+
+  it("reasons among those who made no example, each as an answer", () => {
+    // Two of three reasons are the same; the fourth token is an example to one of them.
+    const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
+      ({ question }) => question === "reason",
+    );
+    expect([row?.units, row?.observed]).toEqual([3, 2 / 3]);
+    // Of six answers five are the one reason: chance 25/36 + 1/36 = 13/18.
+    expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
+  });
+
+  it("each form separately, with the plan's answers for it", () => {
+    const plan = { categories: [category("E", ["it"]), category("G", ["you"]), category("D", ["you"])] };
+    const rows = annotationAgreement(
+      answered("E,E E,u G,G G,D", (line) => (line < 2 ? "it" : "you")),
+      plan,
+    );
+    expect(
+      rows.filter(({ question }) => question === "category").map(({ form, units: count }) => [form, count]),
+    ).toEqual([
+      [null, 4],
+      ["it", 2],
+      ["you", 2],
+    ]);
+    // Of two: E 3/4, u 1/4; of three, D and u being rarer: chance Σ p (1 − p) / (q − 1).
+    expect(rowOf(rows, "category", "it")?.gwetAc1).toEqual({ value: (0.5 - 0.375) / 0.625 });
+    expect(rowOf(rows, "category", "you")?.gwetAc1.value).toBeCloseTo((0.5 - 0.1875) / 0.8125, 12);
+    // Of one form and one category there was no second answer to give: no chance at all.
+    expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
+  });
+
+  it("nothing if chance agreement is 1", () => {
+    const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
+    expect([
+      suitable?.scottPi,
+      suitable?.cohenKappa,
+      suitable?.krippendorffAlpha,
+      suitable?.interval,
+    ]).toEqual([ONE_ANSWER, ONE_ANSWER, ONE_ANSWER, null]);
+    const exact = others.find(({ question }) => question === "antecedent_exact");
+    expect([
+      exact?.observed,
+      exact?.scottPi,
+      exact?.cohenKappa,
+      exact?.krippendorffAlpha,
+      exact?.gwetAc1,
+    ]).toEqual([1, ONE_ANSWER, ONE_ANSWER, ONE_ANSWER, { value: 1 }]);
+    // Two answers that always overlap differ nowhere.
+    const overlapping = rowOf(
+      annotationAgreement(answered("A1-2,A2-3 A2-3,A1-2"), PLAN),
+      "antecedent_overlap",
+    );
+    expect([overlapping?.observed, overlapping?.scottPi, overlapping?.gwetAc1]).toEqual([
+      1,
+      ONE_ANSWER,
+      ONE_ANSWER,
+    ]);
+    expect(rowOf(annotationAgreement(answered("u,u,u"), PLAN), "suitable")?.cohenKappa).toEqual(ONE_ANSWER);
+    expect(
+      annotationAgreement(answered("A1,A1,A1"), PLAN)
+        .filter(({ members }) => members.length > 2)
+        .every(({ cohenKappa }) => cohenKappa === OF_PAIRS),
+    ).toBe(true);
+    expect(NO_UNITS.value).toBe(null);
+  });
+});

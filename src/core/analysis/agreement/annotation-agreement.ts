@@ -1,0 +1,216 @@
+// Measures agreement between annotators of the same tokens: example or not, category, antecedent.
+
+import type { Antecedent } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
+import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
+import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
+import { choicesOf } from "#core/suite-building/phrases/choices.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
+import { AGREEMENT_SEED, alphaInterval, groupsOf } from "./agreement.ts";
+import { type AnswerPattern, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import {
+  cohenKappa,
+  gwetAc1,
+  krippendorffAlpha,
+  OF_PAIRS,
+  observedAgreement,
+  scottPi,
+  sum,
+  type UnitKind,
+  unitsIn,
+} from "./coefficients.ts";
+
+/**
+ * Questions in display order. `suitable`: whether the token makes an example. `reason`: why not, among those
+ * who said so. `category`: its category, with “no example” as one more answer. `category_of_examples`: the
+ * same, among those who made it an example. For categories with an antecedent: `antecedent_exact`: the same
+ * spans; `antecedent_overlap`: each span shares a word with one of the other's; `head`: the same heads.
+ */
+export const ANNOTATION_QUESTIONS = [
+  "suitable",
+  "reason",
+  "category",
+  "category_of_examples",
+  "antecedent_exact",
+  "antecedent_overlap",
+  "head",
+] as const;
+export type AnnotationQuestion = (typeof ANNOTATION_QUESTIONS)[number];
+
+export interface AnnotationAgreementRow extends AgreementFigures {
+  readonly question: AnnotationQuestion;
+  /** Form of the pronoun, lower case; null = all. */
+  readonly form: string | null;
+  /** Indices in `AnsweredTokens.people`: two, or all annotators if there are more. */
+  readonly members: readonly number[];
+}
+
+/** Cannot be a category's answer, which is JSON. */
+const UNSUITABLE_ANSWER = "unsuitable";
+const SUITABLE_ANSWER = "suitable";
+
+/** Equal texts for equal answers; null = the question does not apply. */
+function answerTo(
+  question: AnnotationQuestion,
+  { category, antecedents, unsuitable }: AnnotationContent,
+  withAntecedent: ReadonlySet<string>,
+): string | null {
+  switch (question) {
+    case "suitable":
+      return unsuitable === null ? SUITABLE_ANSWER : UNSUITABLE_ANSWER;
+    case "reason":
+      return unsuitable;
+    case "category":
+      return unsuitable === null ? JSON.stringify(category) : UNSUITABLE_ANSWER;
+    case "category_of_examples":
+      return unsuitable === null ? JSON.stringify(category) : null;
+    default:
+      if (unsuitable !== null || category === null || !withAntecedent.has(category)) return null;
+      return question === "head" ? headsKey(antecedents) : spansKey(antecedents);
+  }
+}
+
+/**
+ * All questions; for each, all forms together, then each annotated form by code units. Groups without units
+ * are left out.
+ */
+export function annotationAgreement(
+  answered: AnsweredTokens,
+  plan: Pick<SuitePlan, "categories">,
+): AnnotationAgreementRow[] {
+  return [...annotationAgreementInParts(answered, plan, [null, ...formsOf(answered)])];
+}
+
+/** Forms with answers, by code units. */
+export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
+  return [...new Set(tokens.map(({ form }) => form))].sort();
+}
+
+/** Like `annotationAgreement`, row by row, because each is bootstrapped. `forms`: null = all together. */
+export function* annotationAgreementInParts(
+  { people, tokens, withAntecedent }: AnsweredTokens,
+  plan: Pick<SuitePlan, "categories">,
+  forms: readonly (string | null)[],
+): Generator<AnnotationAgreementRow, undefined> {
+  for (const question of ANNOTATION_QUESTIONS) {
+    for (const form of forms) {
+      const own = form === null ? tokens : tokens.filter((token) => token.form === form);
+      const spans = new Map<string, readonly Antecedent[]>();
+      const patterns = patternsOf(
+        own.map(({ answers }) => ({
+          answers: answers.map((content) => {
+            const key = content && answerTo(question, content, withAntecedent);
+            if (content !== null && key !== null) spans.set(key, content.antecedents);
+            return key;
+          }),
+        })),
+      );
+      for (const members of groupsOf(people.length)) {
+        const among = patternsAmong(patterns, members);
+        if (among.length === 0) continue;
+        const figures = isOfAntecedents(question)
+          ? overAntecedents(question, among, members.length, spans)
+          : overAnswers(allowedAnswers(question, form, plan, among), among, members.length);
+        yield { question, form, members, ...figures };
+      }
+    }
+  }
+}
+
+function isOfAntecedents(question: AnnotationQuestion): boolean {
+  return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
+}
+
+/** Answers that the question allows for the form, from which AC1 computes chance, and any other given answers. */
+function allowedAnswers(
+  question: AnnotationQuestion,
+  form: string | null,
+  plan: Pick<SuitePlan, "categories">,
+  patterns: readonly AnswerPattern[],
+): readonly string[] {
+  if (question === "suitable") return [SUITABLE_ANSWER, UNSUITABLE_ANSWER];
+  if (question === "reason") return UNSUITABLE;
+  const planned =
+    form === null ? plan.categories : choicesOf(plan, form).flatMap(({ categories }) => categories);
+  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...given]);
+  if (question === "category") all.add(UNSUITABLE_ANSWER);
+  return [...all].sort();
+}
+
+function overAnswers(
+  allowed: readonly string[],
+  patterns: readonly AnswerPattern[],
+  people: number,
+): AgreementFigures {
+  const kinds = kindsAmong(allowed, patterns);
+  const alpha = krippendorffAlpha(kinds);
+  const table = allowed.map((one) =>
+    allowed.map((other) =>
+      sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0))),
+    ),
+  );
+  return {
+    units: unitsIn(kinds),
+    observed: observedAgreement(kinds),
+    scottPi: scottPi(kinds),
+    cohenKappa: people === 2 ? cohenKappa(table) : OF_PAIRS,
+    krippendorffAlpha: alpha,
+    gwetAc1: gwetAc1(kinds.map(({ counts, units }) => ({ counts: atLeastTwo(counts), units }))),
+    interval: alpha.value === null ? null : alphaInterval(kinds),
+  };
+}
+
+/** If the plan has only one category for a form, a second answer is added, because AC1 needs two. */
+function atLeastTwo(counts: readonly number[]): readonly number[] {
+  return counts.length < 2 ? [...counts, 0] : counts;
+}
+
+/** In canonical order, so that samples do not depend on the order of annotators or tokens. */
+function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
+  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  for (const { answers, units } of patterns) {
+    const counts = allowed.map((known) => answers.filter((answer) => answer === known).length);
+    const key = counts.join(" ");
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { counts, units });
+    else kind.units += units;
+  }
+  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+}
+
+/** Answers are sets of positions, nearly as many different ones as tokens. */
+function overAntecedents(
+  question: AnnotationQuestion,
+  patterns: readonly AnswerPattern[],
+  people: number,
+  spans: ReadonlyMap<string, readonly Antecedent[]>,
+): AgreementFigures {
+  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const known = [...new Set(given)].sort();
+  const numbers = new Map(known.map((key, number) => [key, number]));
+  const alike: AgreeingAnswers =
+    question === "antecedent_overlap"
+      ? overlapping(known.map((key) => spans.get(key) ?? []))
+      : known.map((_, number) => [number]);
+  const units = patterns.map(({ answers, units: count }) => ({
+    answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
+    units: count,
+  }));
+  return agreementFiguresOf(units, alike, { people, seed: AGREEMENT_SEED });
+}
+
+/** Only answers on the same line can overlap. */
+function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
+  const byLine = new Map<number, number[]>();
+  answers.forEach((antecedents, number) => {
+    for (const line of new Set(antecedents.map((one) => one.line)))
+      byLine.set(line, [...(byLine.get(line) ?? []), number]);
+  });
+  return answers.map((antecedents) => {
+    const near = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
+    return [...near].filter((other) => allOverlap(antecedents, answers[other] ?? []));
+  });
+}

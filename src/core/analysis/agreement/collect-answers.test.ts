@@ -1,0 +1,108 @@
+// Tests what counts as an answer, and of which candidates two people have answered.
+import { describe, expect, it } from "vitest";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import {
+  type FlatJudgement,
+  smallCampaign,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { collectAnswers } from "./collect-answers.ts";
+
+const CARL = { id: "a3", name: "Carl", role: "annotator" as const };
+const EVE = { id: "a4", name: "Eve", role: "adjudicator" as const };
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const RIGHT = {
+  antecedent: "ok",
+  pronoun: "ok",
+  tokens: [
+    { line: 0, position: 1 },
+    { line: 1, position: 0 },
+  ],
+} as const;
+
+function collect(...judgements: readonly Judgement[]) {
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN, CARL, EVE], judgements });
+  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+}
+
+/** What Anna and Ben (who is known to answer by another judgement) answer of bad e1, a question a part: “bad bad correct”. */
+function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
+  const { units } = collect(
+    smallJudgement(1, anna),
+    smallJudgement(2, { ...ben, author: "a2" }),
+    smallJudgement(3, { ...WRONG, example: "e3" }),
+  );
+  return QUESTIONS.map((question) => units[question].map(({ answers }) => answers.join(" ")).join("; "));
+}
+
+describe("collectAnswers", () => {
+  it.each<[what: string, anna: FlatJudgement, expected: string[]]>([
+    ["finished and right", RIGHT, ["ok bad", "ok bad", "correct incorrect"]],
+    ["finished and wrong", WRONG, ["bad bad", "bad bad", "incorrect incorrect"]],
+    ["without the head: no outcome", { pronoun: "bad" }, ["bad bad", "", ""]],
+    ["without the pronoun: no outcome", { antecedent: "bad" }, ["", "bad bad", ""]],
+    [
+      "in conflict (no token): its answers, no outcome",
+      { antecedent: "ok", pronoun: "ok" },
+      ["ok bad", "ok bad", ""],
+    ],
+    ["excluded: an outcome alone", { tags: ["bad_translation"] }, ["", "", "bad_translation incorrect"]],
+    [
+      "excluded for another reason",
+      { tags: ["incorrect_word_alignment"] },
+      ["", "", "incorrect_word_alignment incorrect"],
+    ],
+    ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
+    ["flagged alone: nothing", { flagged: true }, ["", "", ""]],
+    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
+  ])("is taken: %s", (_what, anna, expected) => {
+    expect(pair(anna)).toEqual(expected);
+  });
+
+  it("ignores concurrent answers, unless both are equal", () => {
+    const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
+      { answers: ["bad", "ok"] },
+    ]);
+  });
+});
+
+describe("the annotators", () => {
+  it("are those with any answer, in campaign order; a flag is no answer", () => {
+    const { people, units } = collect(
+      smallJudgement(1, { ...RIGHT, author: "a3" }),
+      smallJudgement(2, WRONG),
+      smallJudgement(3, { example: "e2", author: "a2", flagged: true }),
+    );
+    expect(people).toEqual([ANNA, CARL]);
+    expect(units.pronoun).toMatchObject([{ category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] }]);
+    const alone = collect(
+      smallJudgement(1, WRONG),
+      smallJudgement(2, { ...WRONG, example: "e3", author: "a2" }),
+    );
+    expect(alone.people).toEqual([ANNA, BEN]);
+    expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
+  });
+
+  it("are no adjudicators, who knew the other answers", () => {
+    const { people, units } = collect(
+      smallJudgement(1, WRONG),
+      smallJudgement(2, { ...RIGHT, author: "a2" }),
+      smallJudgement(3, { ...WRONG, author: "a4" }),
+      smallJudgement(4, { ...WRONG, example: "e3" }),
+      smallJudgement(5, { ...WRONG, example: "e3", author: "a4" }),
+    );
+    expect(people).toEqual([ANNA, BEN]);
+    expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
+  });
+
+  it("include unlisted authors", () => {
+    const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
+    const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+    expect(people.map(({ id }) => id)).toEqual(["a1"]);
+  });
+});

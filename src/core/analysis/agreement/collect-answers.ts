@@ -1,0 +1,90 @@
+// Collects for each question the candidates with answers of at least two annotators.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { answerTo, QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+
+/** One candidate with the answers to one question. */
+export interface AnsweredUnit {
+  readonly candidate: number;
+  readonly category: string;
+  /** One entry per annotator; null = no answer. At least two are answers. */
+  readonly answers: readonly (string | null)[];
+}
+
+export interface CollectedAnswers {
+  /** Annotators with any answer, in the campaign's order. */
+  readonly people: readonly Annotator[];
+  /** By question, in the order of candidate numbers. */
+  readonly units: Readonly<Record<Question, readonly AnsweredUnit[]>>;
+}
+
+/** Number of candidates per part. */
+const PART = 200;
+
+/** All candidates, or those that count. */
+export function collectAnswers(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): CollectedAnswers {
+  const collecting = collectInParts(campaign, outcomes, counts);
+  let part = collecting.next();
+  while (part.done !== true) part = collecting.next();
+  return part.value;
+}
+
+/** Like `collectAnswers`, in parts: 200,000 judgements would block a page too long. */
+export function* collectInParts(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): Generator<undefined, CollectedAnswers> {
+  const { texts } = outcomes;
+  const everybody = everybodyOf(campaign);
+  const place = new Map(everybody.map(({ id }, number) => [id, number]));
+  const answering = new Set<number>();
+  const units: Record<Question, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
+  for (const [looked, candidate] of texts.index.numbers.entries()) {
+    if (looked % PART === PART - 1) yield;
+    if (!counts(candidate)) continue;
+    const registers = outcomes.registers(candidate);
+    const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
+    // Annotators who are alone on a candidate are recorded once, because checking whether a judgement is
+    // finished needs the links.
+    if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
+    const judged = texts.judged(candidate);
+    const said = registers.map((register) => outcomes.said(candidate, register));
+    const { category } = texts.example(candidate);
+    for (const question of QUESTIONS) {
+      const answers: (string | null)[] = everybody.map(() => null);
+      let given = 0;
+      for (const [index, one] of said.entries()) {
+        const person = asked[index] ?? -1;
+        const answer = answerTo(question, one, judged);
+        if (answer === null || person < 0) continue;
+        answers[person] = answer;
+        answering.add(person);
+        given++;
+      }
+      if (given > 1) units[question].push({ candidate, category, answers });
+    }
+  }
+  const people = everybody.filter((_, number) => answering.has(number));
+  if (people.length === everybody.length) return { people, units };
+  const of = (found: readonly AnsweredUnit[]) =>
+    found.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
+  return {
+    people,
+    units: { pronoun: of(units.pronoun), antecedent: of(units.antecedent), outcome: of(units.outcome) },
+  };
+}
+
+/** Annotators including unlisted authors of judgements, without adjudicators, who knew the other answers. */
+function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
+  const named = new Set(annotators.map(({ id }) => id));
+  const others = registers.annotators.filter((id) => !named.has(id)).sort();
+  const independent = annotators.filter(({ role }) => role === "annotator");
+  return [...independent, ...others.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
+}

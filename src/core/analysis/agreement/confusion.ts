@@ -1,0 +1,70 @@
+// Builds the confusion table behind a figure of agreement, with the candidates of every cell.
+
+import { ANSWERS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { answersAmong, isUnit } from "./answer-patterns.ts";
+import type { AnsweredUnit } from "./collect-answers.ts";
+
+interface ConfusionCell {
+  /**
+   * For two annotators: the first one's and the second one's answer. For more: any two answers, in the
+   * question's order.
+   */
+  readonly answers: readonly [string, string];
+  /** Ascending. With more than two annotators, a candidate can be in several cells. */
+  readonly candidates: readonly number[];
+}
+
+export interface ConfusionTable {
+  /** Whether cells distinguish the annotators. */
+  readonly ofPair: boolean;
+  /** Answers that were given, in the question's order. */
+  readonly answers: readonly string[];
+  /** Row by row, including empty cells; with more than two annotators only the diagonal and the upper half. */
+  readonly cells: readonly ConfusionCell[];
+}
+
+/** Over these annotators (`members`, at least two). */
+export function confusionOf(
+  question: Question,
+  units: readonly AnsweredUnit[],
+  members: readonly number[],
+): ConfusionTable {
+  const ofPair = members.length === 2;
+  const found = new Map<string, number[]>();
+  const given = new Set<string>();
+  for (const { candidate, answers: all } of units) {
+    const answers = answersAmong(all, members);
+    if (!isUnit(answers)) continue;
+    for (const key of new Set(pairsOf(answers, ofPair ? null : ANSWERS[question]))) {
+      const cell = found.get(key) ?? [];
+      cell.push(candidate);
+      found.set(key, cell);
+    }
+    for (const answer of answers) if (answer !== null) given.add(answer);
+  }
+  const answers = ANSWERS[question].filter((answer) => given.has(answer));
+  const cells = answers.flatMap((one, row) =>
+    (ofPair ? answers : answers.slice(row)).map(
+      (other): ConfusionCell => ({
+        answers: [one, other],
+        candidates: found.get(keyOf(one, other)) ?? [],
+      }),
+    ),
+  );
+  return { ofPair, answers, cells };
+}
+
+/** Every pair of a unit's answers; `inOrderOf`: order within a pair, null = as given. */
+function pairsOf(answers: readonly (string | null)[], inOrderOf: readonly string[] | null): string[] {
+  return answers.flatMap((one, first) =>
+    answers.slice(first + 1).flatMap((other) => {
+      if (one === null || other === null) return [];
+      const turned = inOrderOf !== null && inOrderOf.indexOf(one) > inOrderOf.indexOf(other);
+      return [turned ? keyOf(other, one) : keyOf(one, other)];
+    }),
+  );
+}
+
+function keyOf(one: string, other: string): string {
+  return `${one} ${other}`;
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { countedPeople } from "./agreement-words.ts";
+
+const ANNA = { id: "1", name: "Anna", role: "annotator" as const };
+const BEN = { id: "2", name: "Ben", role: "annotator" as const };
+const CLEO = { id: "3", name: "Cleo", role: "adjudicator" as const };
+
+describe("countedPeople", () => {
+  it.each([
+    [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Not counted, as adjudicators: Cleo."],
+    [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],
+    [[], [CLEO], "Not counted, as adjudicators: Cleo."],
+  ])("case %#", (people, annotators, words) => {
+    expect(countedPeople(people, annotators)).toBe(words);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { kindsOf } from "./agreement.ts";
+import { patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { PairTables } from "./pair-tables.ts";
+
+it("counts pairs of answers by two annotators, in the question's order", () => {
+  const answers = [
+    ["ok", "bad", null],
+    ["ok", "bad", "ok"],
+    ["ok", "ok", "ok"],
+    ["bad", "ok", null],
+    [null, "ok", "bad"],
+  ];
+  const pairs = new PairTables("pronoun", patternsOf(answers.map((one) => ({ answers: one }))), 3);
+  // Rows: the first person's ok, bad; columns: the second person's.
+  expect(pairs.of(0, 1)).toEqual([
+    [1, 2],
+    [1, 0],
+  ]);
+  // Whoever said which: two units of ok and bad turned around, and one more; both ok once.
+  expect(pairs.kindsIn(pairs.of(0, 1))).toEqual([
+    { counts: [1, 1], units: 3 },
+    { counts: [2, 0], units: 1 },
+  ]);
+  expect(pairs.of(0, 2)).toEqual([
+    [2, 0],
+    [0, 0],
+  ]);
+});
+
+it.each(QUESTIONS)(
+  "gives every pair the kinds of units that counting its answers one by one gives: %s",
+  (question) => {
+    const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });
+    const units = fc.array(fc.tuple(answer, answer, answer, answer), { maxLength: 60 });
+    fc.assert(
+      fc.property(units, (all) => {
+        const patterns = patternsOf(all.map((answers) => ({ answers })));
+        const pairs = new PairTables(question, patterns, 4);
+        for (const [one, other] of [
+          [0, 1],
+          [0, 3],
+          [2, 3],
+        ] as const) {
+          const expected = kindsOf(question, patternsAmong(patterns, [one, other]));
+          expect(pairs.kindsIn(pairs.of(one, other))).toEqual(expected);
+        }
+      }),
+    );
+  },
+);

@@ -1,0 +1,58 @@
+// Defines the wording of the audit for the command line and the report: formula, assumptions, pooling.
+
+import { counted } from "#core/base/number-words.ts";
+import type { Audit } from "./audit.ts";
+import type { NoCorrection } from "./corrected-accuracy.ts";
+import type { Precision } from "./precision.ts";
+import { ENOUGH } from "./strata.ts";
+
+export const PRECISION_FORMULA =
+  "Precision of automatic approval = judged right / (judged right + judged wrong), over the approved candidates that were judged; with Wilson’s 95% interval.";
+
+export const CORRECTED_FORMULA =
+  "Corrected accuracy = (judged correct + approved, not judged × precision, per category) / examples.";
+
+export const CORRECTED_INTERVAL =
+  "Its 95% interval (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. It narrows as more are judged.";
+
+/** One sentence each. */
+export const ASSUMPTIONS: readonly string[] = [
+  "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
+  "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
+  "Annotators are right, and every approval can be judged. Excluded and open approvals are not part of the sample.",
+  "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both are too low.",
+];
+
+export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
+  "no sample": "no approved candidate is judged",
+  "nothing counted": "there is no candidate",
+};
+
+/** Explains which categories are pooled; null if none is. `name`: label → name. */
+export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
+  const { pooled, pooledOver } = strata;
+  if (pooledOver === null) return null;
+  const over =
+    pooledOver === "everything"
+      ? "the precision of all judged approvals is used"
+      : "the judged approvals of all such categories are pooled";
+  if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
+    return `No category has ${ENOUGH} judged approvals: for each of them ${over}.`;
+  return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${over}.`;
+}
+
+/** Warning if the whole sample is smaller than that of a category should be; null otherwise. */
+export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
+  if (sampled === 0 || sampled >= ENOUGH) return null;
+  return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;
+}
+
+/** Explains which judged approvals are not part of the sample; null if all are. */
+export function leftOutText({ excluded, open }: Precision): string | null {
+  if (excluded + open === 0) return null;
+  const parts = [
+    ...(excluded > 0 ? [`${counted(excluded, "was", "were")} excluded as not judgeable`] : []),
+    ...(open > 0 ? [`${counted(open, "is", "are")} open (unfinished, conflict or disagreement)`] : []),
+  ];
+  return `Of the approved candidates ${parts.join(" and ")}; these are not part of the sample.`;
+}

@@ -1,0 +1,98 @@
+// Audits a campaign's approvals: estimates from judged approvals how many of the others are right.
+
+import {
+  accuracyBySystem,
+  accuracyOf,
+  type Counts,
+  type Proportion,
+  type ScoredCandidate,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { openRange } from "#core/analysis/accuracy/open-bounds.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { type Corrected, correctedAccuracy } from "./corrected-accuracy.ts";
+import { type CategoryPrecision, type Precision, precisionOf } from "./precision.ts";
+import { type Strata, strataOf } from "./strata.ts";
+
+export interface SystemAudit {
+  readonly system: string;
+  /** Accuracy over examples, as published: every unjudged approval counts as right. This is what is corrected. */
+  readonly published: Proportion;
+  /** Possible range of that accuracy; null if nothing is open. */
+  readonly possible: Interval | null;
+  readonly corrected: Corrected;
+  /** Counts of all candidates of the system. */
+  readonly counts: Counts;
+  /** Number of approved and unjudged candidates, by category. */
+  readonly unjudged: ReadonlyMap<string, number>;
+}
+
+export interface Audit {
+  /** In suite order, without categories that have no example. */
+  readonly categories: readonly CategoryPrecision[];
+  readonly all: Precision;
+  readonly strata: Strata;
+  readonly systems: readonly SystemAudit[];
+}
+
+interface AuditParts {
+  /** In display order. */
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+  /** Seed of the bootstrap. */
+  readonly seed: number;
+  readonly resamples?: number;
+}
+
+export function auditCandidates(
+  candidates: readonly ScoredCandidate[],
+  { systems, categories, seed, resamples }: AuditParts,
+): Audit {
+  const cells = new Map<string, ScoredCandidate[]>();
+  for (const candidate of candidates) {
+    const known = cells.get(candidate.category);
+    if (known === undefined) cells.set(candidate.category, [candidate]);
+    else known.push(candidate);
+  }
+  const byCategory = categories.flatMap((category): CategoryPrecision[] => {
+    const cell = cells.get(category);
+    return cell === undefined ? [] : [{ category, ...precisionOf(cell) }];
+  });
+  const strata = strataOf(byCategory);
+  return {
+    categories: byCategory,
+    all: precisionOf(candidates),
+    strata,
+    systems: accuracyBySystem(candidates, systems, categories).map(({ system, total, categories: found }) => {
+      const { correct, examples } = total;
+      const unjudged = new Map(found.map(({ category, counts }) => [category, counts.standing]));
+      return {
+        system,
+        published: accuracyOf(total, "examples"),
+        possible: openRange(total),
+        corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
+        counts: total,
+        unjudged,
+      };
+    }),
+  };
+}
+
+/**
+ * A batch has no approvals, so there is nothing to audit. If `told` selects some systems, precision still
+ * uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
+ */
+export function auditCampaign(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  told: Pick<AuditParts, "systems" | "categories"> = {
+    systems: campaign.outputs.map(({ system }) => system),
+    categories: campaign.suite.categories.map(({ label }) => label),
+  },
+): Audit {
+  const categories = new Set(told.categories);
+  const candidates = scoreCandidates(outcomes).filter(({ category }) => categories.has(category));
+  return auditCandidates(candidates, { ...told, seed: campaign.seed });
+}

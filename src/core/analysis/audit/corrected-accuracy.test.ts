@@ -1,0 +1,212 @@
+// Tests the corrected accuracy by hand, at its ends, and whatever order its parts come in.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { auditCandidates } from "./audit.ts";
+import { correctedAccuracy, likelyPrecision } from "./corrected-accuracy.ts";
+import { type CategoryPrecision, precisionOf } from "./precision.ts";
+import { strataOf } from "./strata.ts";
+
+const RIGHT: Outcome = { kind: "correct" };
+const WRONG: Outcome = { kind: "incorrect" };
+
+function sampled(category: string, right: number, wrong: number): CategoryPrecision {
+  const many = (count: number, outcome: Outcome) =>
+    Array.from({ length: count }, () => ({ approved: true, outcome }));
+  const unjudged = many(99, { kind: "approved" });
+  return { category, ...precisionOf([...many(right, RIGHT), ...many(wrong, WRONG), ...unjudged]) };
+}
+
+describe("correctedAccuracy", () => {
+  it.each<
+    [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
+  >([
+    // Of 40 examples 6 are judged, 4 correct: (4 + 10 · 0.9) / 40.
+    ["of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
+    // (4 + 10 · 0.9 + 20 · 0.4) / 40.
+    [
+      "by the precision of each category",
+      [sampled("a", 9, 1), sampled("b", 2, 3)],
+      { a: 10, b: 20 },
+      21 / 40,
+    ],
+    // b and c together 3 of 5: (4 + 10 · 0.9 + 10 · 0.6) / 40.
+    [
+      "by that of small samples together",
+      [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
+      { a: 10, b: 5, c: 5 },
+      19 / 40,
+    ],
+    // All together 10 of 13: (4 + 10 · 0.9 + 13 · 10/13) / 40.
+    ["by that of everything", [sampled("a", 9, 1), sampled("b", 1, 2)], { a: 10, b: 13 }, 23 / 40],
+  ])("is %s", (_what, categories, unjudged, expected) => {
+    const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
+    const { value, interval } = correctedAccuracy(system, strataOf(categories), 1);
+    expect(value).toBeCloseTo(expected, 12);
+    expect(interval?.low).toBeLessThan(expected);
+    expect(interval?.high).toBeGreaterThan(expected);
+  });
+
+  it("equals accuracy over examples, without uncertainty, if no approval is unjudged", () => {
+    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 0]]) };
+    const certain = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
+    expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(certain);
+    expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(certain);
+  });
+
+  it("is missing with a reason, without a judged approval or without candidates", () => {
+    const none = { value: null, interval: null };
+    const strata = strataOf([sampled("a", 0, 0)]);
+    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 2]]) };
+    expect(correctedAccuracy(system, strata, 1)).toEqual({ ...none, missing: "no sample" });
+    const nothing = { correct: 0, examples: 0, unjudged: new Map() };
+    expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
+  });
+
+  it("is uncertain even if all judged approvals are right, less so with more of them", () => {
+    const width = (right: number) => {
+      const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
+      const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
+      expect(value).toBe(1);
+      expect(interval?.high).toBe(1);
+      return 1 - (interval?.low ?? 1);
+    };
+    const widths = [5, 20, 100].map(width);
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+    expect(widths[0]).toBeGreaterThan(0.1);
+    // Jeffreys' interval of 100 of 100 begins at 0.975 (Brown, Cai and DasGupta 2001); here it is one of 1,000 others.
+    expect(widths[2]).toBeCloseTo(0.025, 2);
+  });
+
+  it("is less uncertain with fewer unjudged approvals for the same sample", () => {
+    const width = (unjudged: number) => {
+      const system = { correct: 450, examples: 900, unjudged: new Map([["a", unjudged]]) };
+      const { interval } = correctedAccuracy(system, strataOf([sampled("a", 90, 10)]), 1);
+      return (interval?.high ?? 0) - (interval?.low ?? 0);
+    };
+    const widths = [400, 100, 20, 0].map(width);
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+    expect(widths.at(-1)).toBe(0);
+  });
+});
+
+describe("likelyPrecision", () => {
+  it.each<[right: number, wrong: number, share: number, sum: number]>([
+    // The whole sample: 39 of 50, centre m = 39.5/51 = 0.77451. (8 + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
+    [8, 2, 0.7909, 9],
+    [10, 0, 0.95484, 9],
+    [0, 5, 0.22521, 4],
+    [2, 0, 0.88342, 1],
+    [1, 0, 0.84736, 1],
+  ])(
+    "of %d right and %d wrong has the smoothed share and the variance of a share of n",
+    (right, wrong, share, sum) => {
+      const { a, b } = likelyPrecision({ right, wrong }, { right: 39, wrong: 11 });
+      expect(a / (a + b)).toBeCloseTo(share, 4);
+      expect(a + b).toBeCloseTo(sum, 12);
+    },
+  );
+});
+
+describe("auditCampaign", () => {
+  const outcome = fc.constantFrom<Outcome>(
+    { kind: "approved" },
+    { kind: "approved" },
+    RIGHT,
+    WRONG,
+    { kind: "open", why: "conflict" },
+    { kind: "excluded", why: "bad_translation" },
+  );
+  const candidate = fc
+    .record({
+      system: fc.constantFrom("s", "t", "u"),
+      category: fc.constantFrom("x", "y", "z"),
+      approved: fc.boolean(),
+      outcome,
+    })
+    .map(
+      (given): ScoredCandidate => ({
+        ...given,
+        approved: given.approved || given.outcome.kind === "approved",
+        stale: false,
+        antecedent: "unset",
+      }),
+    );
+  const candidates = fc.array(candidate, { maxLength: 80 });
+  const parts = { systems: ["s", "t", "u"], categories: ["x", "y", "z"], seed: 11, resamples: 40 };
+
+  it("does not depend on the order of candidates, systems and categories", () => {
+    fc.assert(
+      fc.property(candidates, (given) => {
+        const audit = auditCandidates(given, parts);
+        const turned = auditCandidates(given.toReversed(), {
+          ...parts,
+          systems: parts.systems.toReversed(),
+          categories: parts.categories.toReversed(),
+        });
+        expect(turned.systems.toReversed()).toEqual(audit.systems);
+        expect(turned.categories.toReversed()).toEqual(audit.categories);
+        expect({ all: turned.all, pooled: turned.strata.pooled }).toEqual({
+          all: audit.all,
+          pooled: audit.strata.pooled,
+        });
+      }),
+    );
+  });
+
+  it("counts every approved candidate once, and has each figure in its interval", () => {
+    fc.assert(
+      fc.property(candidates, (given) => {
+        const { categories, all, systems } = auditCandidates(given, parts);
+        for (const one of [all, ...categories]) {
+          expect(one.unjudged + one.sampled + one.excluded + one.open).toBe(one.approved);
+          expect(one.right + one.wrong).toBe(one.sampled);
+        }
+        expect(categories.reduce((sum, { approved }) => sum + approved, 0)).toBe(all.approved);
+        for (const { corrected } of systems) {
+          if (corrected.missing !== null) continue;
+          expect(corrected.interval.low).toBeLessThanOrEqual(corrected.value);
+          expect(corrected.interval.high).toBeGreaterThanOrEqual(corrected.value);
+          expect(corrected.interval.low).toBeGreaterThanOrEqual(0);
+          expect(corrected.interval.high).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("corrects nothing if all approvals were judged", () => {
+    fc.assert(
+      fc.property(candidates, (given) => {
+        const all = given.filter((one) => one.outcome.kind !== "approved");
+        for (const { published, corrected } of auditCandidates(all, parts).systems) {
+          expect(corrected.value).toBe(published.value);
+          if (published.value !== null)
+            expect(corrected.interval).toEqual({ low: published.value, high: published.value });
+        }
+      }),
+    );
+  });
+
+  it("reports accuracy over examples as evaluate does, and corrects its unjudged approvals", () => {
+    const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
+      system: "s",
+      category: "x",
+      approved,
+      outcome: { kind },
+      stale: false,
+      antecedent: "unset",
+    });
+    const standing = { ...judged(true, "correct"), outcome: { kind: "approved" } } as const;
+    const open = { ...judged(false, "correct"), outcome: { kind: "open", why: "not judged" } } as const;
+    const [system] = auditCandidates(
+      [judged(true, "correct"), judged(true, "incorrect"), judged(false, "correct"), standing, open],
+      parts,
+    ).systems;
+    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, standing: 1, open: 1, examples: 5 };
+    expect(system?.published).toEqual(accuracyOf(counts, "examples"));
+    expect(system?.published).toMatchObject({ hits: 3, n: 5 });
+    // One of two judged approvals is right: (2 + 1 · ½) / 5.
+    expect(system?.corrected.value).toBeCloseTo(0.5, 12);
+  });
+});

@@ -1,0 +1,119 @@
+// Estimates the accuracy of a system if all approvals were judged: judgements count as they are, approvals by
+// their measured precision.
+
+import { bootstrapInterval, RESAMPLES } from "#core/base/statistics/bootstrap.ts";
+import { drawBinomial } from "#core/base/statistics/draw-counts.ts";
+import { drawBeta } from "#core/base/statistics/random-draws.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { Strata, Stratum } from "./strata.ts";
+
+/** Counts of a system before the correction. */
+interface Uncorrected {
+  readonly correct: number;
+  readonly examples: number;
+  /** Number of approved and unjudged candidates, by category. */
+  readonly unjudged: ReadonlyMap<string, number>;
+}
+
+/** Reason for no correction: some approvals are unjudged and none is judged, or there is no candidate. */
+export type NoCorrection = "no sample" | "nothing counted";
+
+export type Corrected =
+  | { readonly value: number; readonly interval: Interval; readonly missing: null }
+  | { readonly value: null; readonly interval: null; readonly missing: NoCorrection };
+
+/**
+ * corrected = (correct + Σ unjudged_c · precision_c) / examples, over categories c; precision_c is that of
+ * the category's stratum. The interval covers the accuracy over examples if every approval were judged.
+ */
+export function correctedAccuracy(
+  { correct, examples, unjudged }: Uncorrected,
+  strata: Strata,
+  seed: number,
+  resamples = RESAMPLES,
+): Corrected {
+  const groups = groupsOf(unjudged, strata);
+  const standing = [...unjudged.values()].reduce((sum, count) => sum + count, 0);
+  if (examples === 0) return { value: null, interval: null, missing: "nothing counted" };
+  if (groups === null) return { value: null, interval: null, missing: "no sample" };
+  const expected = groups.reduce((sum, { stratum, count }) => sum + count * shareOf(stratum), 0);
+  const value = (correct + expected) / examples;
+  if (standing === 0) return { value, interval: { low: value, high: value }, missing: null };
+  const rest = groups.map(({ stratum, count }) => ({ count, shape: likelyPrecision(stratum, strata.all) }));
+  const found = bootstrapInterval(
+    (random) => (correct + rest.reduce((sum, one) => sum + drawRight(one, random), 0)) / examples,
+    seed,
+    resamples,
+  );
+  // If all approvals of many small samples are right, every draw may be below the estimate.
+  const low = Math.min(value, found?.low ?? value);
+  return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
+}
+
+interface Group {
+  readonly stratum: Stratum;
+  /** Number of unjudged approvals that it represents. */
+  readonly count: number;
+}
+
+/**
+ * In order of the categories' labels, so that random draws do not depend on the given order; null if a
+ * category has no stratum.
+ */
+function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
+  const counts = new Map<Stratum, number>();
+  for (const [category, count] of [...unjudged].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (count === 0) continue;
+    const stratum = of.get(category);
+    if (stratum === undefined) return null;
+    counts.set(stratum, (counts.get(stratum) ?? 0) + count);
+  }
+  return Array.from(counts, ([stratum, count]) => ({ stratum, count }));
+}
+
+function shareOf({ right, wrong }: Stratum): number {
+  return right / (right + wrong);
+}
+
+interface Shape {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** As in Agresti and Caffo (2000), who add this number to each sample when combining shares. */
+const PSEUDO_OBSERVATIONS = 2;
+
+/**
+ * The Beta distribution for resampling a stratum of n judged approvals with r right. A plain bootstrap fails
+ * for small n or r = n, because it never draws a wrong one. So the share is smoothed, q = (r + 2 m + h) / (n
+ * + 2 + 2 h), by
+ * - two pseudo-observations, centred not on ½ but on the precision m of the whole sample (pseudo-Bayes:
+ * Fienberg and Holland 1973). Towards ½, a dozen strata would all pull the sum down. With Jeffreys' prior in
+ * each of ten strata, 95% intervals covered 88% for mixed populations and 59% for those with 97% right;
+ * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N. If all
+ * judged approvals are right, the uncertainty is then the same as without strata.
+ * Its variance is that of a share of n, q (1 − q) / n. A Beta distribution whose parameters sum to n − 1 has
+ * it.
+ */
+export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape {
+  const n = right + wrong;
+  const whole = all.right + all.wrong;
+  const centre = (all.right + 0.5) / (whole + 1);
+  const half = (0.5 * n) / whole;
+  const share = (right + PSEUDO_OBSERVATIONS * centre + half) / (n + PSEUDO_OBSERVATIONS + 2 * half);
+  const sum = Math.max(1, n - 1);
+  return { a: sum * share, b: sum * (1 - share) };
+}
+
+/**
+ * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. This
+ * draws the rest of a finite population instead of a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a
+ * finite population), so the interval closes as fewer are unjudged (finite-population correction). It
+ * includes the chance variation of a system's approvals around the category's precision.
+ */
+function drawRight(
+  { count, shape }: { readonly count: number; readonly shape: Shape },
+  random: () => number,
+) {
+  return drawBinomial(count, drawBeta(shape.a, shape.b, random), random);
+}

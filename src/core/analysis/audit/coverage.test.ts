@@ -1,0 +1,106 @@
+// Tests by simulation that the interval of the corrected accuracy covers the truth as often as it says.
+
+import { describe, expect, it } from "vitest";
+import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+import { auditCandidates } from "./audit.ts";
+import { drawSample, type Sampled, type SampleSize } from "./draw-sample.ts";
+
+const AUDITS = runs(100, 1000);
+/** Three standard errors of the share at 1,000 audits, two at 100. */
+const MARGIN = runs(0.045, 0.02);
+/** Fewer than the product draws, for time: with 400 the 2.5% points are those of 2.7%. */
+const RESAMPLES = 400;
+
+/** Precision of the pass by category, from that of the worst to that of the best categories known. */
+const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
+const CATEGORIES = Object.keys(PRECISION);
+
+interface Person extends Sampled {
+  readonly approved: boolean;
+  /** What anybody who judged it would say. */
+  readonly right: boolean;
+}
+
+/** How many examples of each category, how many of them the pass approves in each system. */
+interface Design {
+  readonly examples: readonly number[];
+  readonly approved: readonly number[];
+  readonly size: SampleSize;
+}
+
+function populationOf({ examples, approved }: Design, random: () => number): Person[] {
+  return approved.flatMap((share, system) =>
+    CATEGORIES.flatMap((category, place) =>
+      Array.from({ length: examples[place] ?? 0 }, (_, example): Person => {
+        const isApproved = random() < share;
+        return {
+          system: `system ${system}`,
+          example: `${category}${example}`,
+          category,
+          approved: isApproved,
+          right: random() < (isApproved ? (PRECISION[category] ?? 0) : 0.4),
+        };
+      }),
+    ),
+  );
+}
+
+/** In how many of the audits the interval covers the truth, by system. */
+function covered(design: Design): number[] {
+  const random = seededRandom(20181031);
+  const systems = design.approved.map((_, system) => `system ${system}`);
+  const times = systems.map(() => 0);
+  for (let audit = 1; audit <= AUDITS; audit++) {
+    const population = populationOf(design, random);
+    const sample = new Set(
+      drawSample(
+        population.filter(({ approved }) => approved),
+        design.size,
+        audit,
+      ),
+    );
+    const scored = population.map((one): ScoredCandidate => {
+      const isJudged = !one.approved || sample.has(one);
+      const kind = !isJudged ? "approved" : one.right ? "correct" : "incorrect";
+      return { ...one, outcome: { kind }, stale: false, antecedent: "unset" };
+    });
+    const found = auditCandidates(scored, {
+      systems,
+      categories: CATEGORIES,
+      seed: audit,
+      resamples: RESAMPLES,
+    });
+    found.systems.forEach(({ system, corrected }, place) => {
+      const own = population.filter((one) => one.system === system);
+      const truth = own.filter(({ right }) => right).length / own.length;
+      const { low, high } = corrected.interval ?? { low: 2, high: 2 };
+      if (low <= truth + 1e-12 && truth - 1e-12 <= high) times[place] = (times[place] ?? 0) + 1;
+    });
+  }
+  return times;
+}
+
+// Every audit is of another population: in one alone a system stays as lucky or unlucky with its approvals in all audits.
+describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
+  it.each<[what: string, design: Design]>([
+    [
+      "a fifth of the approvals judged",
+      { examples: [30, 18, 40, 25, 12, 35], approved: [0.35, 0.5, 0.65], size: { percent: 20 } },
+    ],
+    [
+      "few judged, some categories hardly more than the least of them",
+      { examples: [30, 18, 40, 25, 12, 35], approved: [0.4, 0.6], size: { count: 40 } },
+    ],
+    [
+      "two thirds judged: what is known is not doubted",
+      { examples: [24, 30, 16, 40, 20, 30], approved: [0.5, 0.7], size: { percent: 66 } },
+    ],
+  ])("of every system, with %s", (_what, design) => {
+    for (const times of covered(design)) {
+      expect(times / AUDITS).toBeGreaterThanOrEqual(0.95 - MARGIN);
+      expect(times / AUDITS).toBeLessThanOrEqual(0.95 + MARGIN);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+// Tests which approved candidates are sampled: so many of each category, the same for the same seed, in nobody's favour.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import {
+  AT_LEAST_OF_EACH,
+  drawSample,
+  readSampleSize,
+  type Sampled,
+  type SampleSize,
+  sampleCount,
+  sharesByCategory,
+} from "./draw-sample.ts";
+
+describe("sampleCount", () => {
+  it.each<[SampleSize, number, number]>([
+    [{ count: 30 }, 100, 30],
+    [{ count: 300 }, 100, 100],
+    [{ count: 0 }, 100, 0],
+    // 12.5 % of 100 = 12.5, 10 % of 44 = 4.4.
+    [{ percent: 12.5 }, 100, 13],
+    [{ percent: 10 }, 44, 4],
+    [{ percent: 1 }, 7, 1],
+    [{ percent: 1 }, 0, 0],
+    [{ percent: 0 }, 50, 0],
+    [{ percent: 100 }, 7, 7],
+  ])("%j of %d is %d", (size, of, expected) => {
+    expect(sampleCount(size, of)).toBe(expected);
+  });
+});
+
+it.each<[text: string, size: SampleSize | null]>([
+  ["30", { count: 30 }],
+  [" 30 ", { count: 30 }],
+  ["", { count: 0 }],
+  ["12.5 %", { percent: 12.5 }],
+  ["10%", { percent: 10 }],
+  ["100 %", { percent: 100 }],
+  ["101 %", null],
+  ["1.5", null],
+  ["-3", null],
+  ["many", null],
+  ["%", null],
+])("a sample typed as “%s” is read as %j", (text, size) => {
+  expect(readSampleSize(text)).toEqual(size);
+});
+
+describe("sharesByCategory", () => {
+  it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
+    // Five each, then 7 more by a/(2g+1): a 100/11, 100/13, 100/15, 100/17 (5.9), then b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8), b 60/13 (4.6).
+    ["beyond five of each by Webster's rule", { a: 100, b: 60, c: 10 }, 22, { a: 11, b: 6, c: 5 }],
+    ["all of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
+    [
+      "the greatest categories first, where they are not enough for all",
+      { a: 3, b: 40, c: 9 },
+      2,
+      { a: 0, b: 1, c: 1 },
+    ],
+    ["a second of each before a third", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
+    ["all there are where more are asked for", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
+    ["none of nothing", {}, 3, {}],
+  ])("are %s", (_what, approved, count, shares) => {
+    const found = sharesByCategory(new Map(Object.entries(approved)), count);
+    expect(Object.fromEntries(found)).toEqual(shares);
+  });
+});
+
+const candidate = (system: string, example: string, category: string): Sampled => ({
+  system,
+  example,
+  category,
+});
+const keys = (candidates: readonly Sampled[]) =>
+  candidates.map(({ system, example }) => `${system} ${example}`);
+
+/** Every example of every system, the examples' categories in turn. */
+function campaign(systems: readonly string[], examples: number, categories: number): Sampled[] {
+  return systems.flatMap((system) =>
+    Array.from({ length: examples }, (_, place) => candidate(system, `e${place}`, `c${place % categories}`)),
+  );
+}
+
+const campaigns = fc
+  .record({
+    systems: fc.integer({ min: 1, max: 4 }),
+    examples: fc.nat(40),
+    categories: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ systems, examples, categories }) =>
+    campaign(["s", "t", "u", "v"].slice(0, systems), examples, categories),
+  );
+const seeds = fc.nat(2 ** 32 - 1);
+
+describe("drawSample", () => {
+  it("contains the requested number, the share of each category, each once and in the given order", () => {
+    fc.assert(
+      fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
+        const drawn = drawSample(all, { count }, seed);
+        expect(drawn).toHaveLength(Math.min(count, all.length));
+        expect(all.filter((one) => drawn.includes(one))).toEqual(drawn);
+        const categories = [...new Set(all.map(({ category }) => category))];
+        const of = (some: readonly Sampled[], label: string) =>
+          some.filter((one) => one.category === label).length;
+        if (count < AT_LEAST_OF_EACH * categories.length) return;
+        for (const label of categories)
+          expect(of(drawn, label)).toBeGreaterThanOrEqual(Math.min(AT_LEAST_OF_EACH, of(all, label)));
+      }),
+    );
+  });
+
+  it("does not depend on the given order", () => {
+    fc.assert(
+      fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
+        const turned = drawSample(all.toReversed(), { count }, seed).toReversed();
+        expect(turned).toEqual(drawSample(all, { count }, seed));
+      }),
+    );
+    const all = campaign(["s", "t"], 60, 3);
+    expect(drawSample(all, { count: 30 }, 1)).not.toEqual(drawSample(all, { count: 30 }, 2));
+  });
+
+  it("of a larger size contains the smaller one", () => {
+    fc.assert(
+      fc.property(campaigns, fc.nat(80), fc.nat(40), seeds, (all, count, more, seed) => {
+        const larger = new Set(drawSample(all, { count: count + more }, seed));
+        expect(drawSample(all, { count }, seed).every((one) => larger.has(one))).toBe(true);
+      }),
+    );
+  });
+
+  it("does not change among the others when a system is added", () => {
+    fc.assert(
+      fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
+        const added = all.filter(({ system }) => system === "s").map((one) => ({ ...one, system: "new" }));
+        const after = drawSample([...added, ...all], { count }, seed).filter(
+          ({ system }) => system !== "new",
+        );
+        for (const label of new Set(all.map(({ category }) => category))) {
+          const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
+          // Of this category as many as are left to the others: exactly those that would be drawn if it was alone.
+          const alone = drawSample(of(all), { count: of(after).length }, seed);
+          expect(keys(of(after))).toEqual(keys(alone));
+        }
+      }),
+    );
+  });
+
+  it("is independent of the repeats chosen by the same seed", () => {
+    const all = campaign(["s", "t"], 200, 1);
+    const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
+    // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be 0.05.
+    expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
+  });
+
+  it("draws each candidate of a category about equally often", () => {
+    const all = campaign(["s", "t"], 20, 2);
+    const times = new Map(all.map((one) => [one, 0]));
+    for (let seed = 0; seed < 2000; seed++)
+      for (const one of drawSample(all, { percent: 25 }, seed)) times.set(one, (times.get(one) ?? 0) + 1);
+    // Of 2,000 a quarter each, standard deviation 19.4; 40 candidates within five of them.
+    for (const count of times.values()) expect(Math.abs(count - 500)).toBeLessThan(97);
+  });
+});

@@ -1,0 +1,91 @@
+// Draws a seeded sample of approved candidates for judging, stratified by category.
+
+import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+
+/** Minimum per category, if available. Fewer judged approvals say nothing about a category. */
+export const AT_LEAST_OF_EACH = 5;
+
+/** Sample size: a number, or a percentage of the approved candidates. */
+export type SampleSize = { readonly count: number } | { readonly percent: number };
+
+/** Parses “30” or “12.5 %”; empty = 0. Null if it is neither a whole number nor a percentage up to 100. */
+export function readSampleSize(text: string): SampleSize | null {
+  const [, digits = "", fraction = "", isShare] =
+    /^([0-9]{1,9})(\.[0-9]{1,6})?\s*(%)?$/.exec(text.trim() === "" ? "0" : text.trim()) ?? [];
+  if (digits === "" || (fraction !== "" && isShare === undefined)) return null;
+  const number = Number(digits + fraction);
+  if (isShare === undefined) return { count: number };
+  return number <= 100 ? { percent: number } : null;
+}
+
+export interface Sampled extends CandidateKey {
+  readonly category: string;
+}
+
+/**
+ * Number of sampled among `of` candidates; never more than available. A percentage is rounded to the nearest
+ * (halves up), but at least 1.
+ */
+export function sampleCount(size: SampleSize, of: number): number {
+  if ("count" in size) return Math.min(size.count, of);
+  if (size.percent === 0 || of === 0) return 0;
+  return Math.min(of, Math.max(1, Math.round((of * size.percent) / 100)));
+}
+
+/**
+ * Number per category: every category first gets up to `AT_LEAST_OF_EACH`, one at a time, largest category
+ * first. Each further one goes to the category with the greatest approved / (2 · given + 1), the method of
+ * Webster and Sainte-Laguë. Ties go to the first label. A larger sample never takes fewer of any category.
+ */
+export function sharesByCategory(
+  approved: ReadonlyMap<string, number>,
+  count: number,
+): ReadonlyMap<string, number> {
+  const cells = [...approved]
+    .map(([label, size]) => ({ label, size, given: 0 }))
+    .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1));
+  const most = cells.reduce((sum, { size }) => sum + size, 0);
+  for (let left = Math.min(count, most); left > 0; left--) {
+    const open = cells.filter(({ size, given }) => given < size);
+    const poor = open.filter(({ given }) => given < AT_LEAST_OF_EACH);
+    const claim = ({ size, given }: (typeof cells)[number]) =>
+      poor.length > 0 ? -given : size / (2 * given + 1);
+    const pool = poor.length > 0 ? poor : open;
+    const next = pool.reduce((best, cell) => (claim(cell) > claim(best) ? cell : best), pool[0] ?? NOBODY);
+    next.given++;
+  }
+  return new Map(cells.map(({ label, given }) => [label, given]));
+}
+
+const NOBODY = { label: "", size: 0, given: 0 };
+
+/**
+ * The sample, in the order of `approved`. Within a category the order is by a hash of seed, example and
+ * system. The sample does not depend on the given order, a larger one contains a smaller one, and a system
+ * added later does not change the order of the others.
+ */
+export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
+  const cells = new Map<string, T[]>();
+  for (const candidate of approved) {
+    const known = cells.get(candidate.category);
+    if (known === undefined) cells.set(candidate.category, [candidate]);
+    else known.push(candidate);
+  }
+  const sizes = new Map([...cells].map(([label, { length }]) => [label, length]));
+  const shares = sharesByCategory(sizes, sampleCount(size, approved.length));
+  const chosen = new Set<T>();
+  for (const [label, cell] of cells) {
+    for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(label) ?? 0)) chosen.add(candidate);
+  }
+  return approved.filter((candidate) => chosen.has(candidate));
+}
+
+/** Repeats are chosen by the same hash. Without this constant, sampled candidates would be the first repeats. */
+const HASH_VARIANT = 0x61756469;
+
+function inHashOrder<T extends Sampled>(cell: readonly T[], seed: number): T[] {
+  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ HASH_VARIANT)]));
+  const text = ({ system, example }: T) => JSON.stringify([example, system]);
+  return cell.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));
+}

@@ -1,0 +1,50 @@
+// Decides which judged approvals represent the unjudged ones of a category: its own if there are enough,
+// otherwise those of several categories.
+
+import type { CategoryPrecision } from "./precision.ts";
+
+/** Minimum number of judged approvals of a category with its own stratum. */
+export const ENOUGH = 5;
+
+/** Judged approvals that are pooled. */
+export interface Stratum {
+  readonly right: number;
+  readonly wrong: number;
+}
+
+export interface Strata {
+  /** Strata of categories with unjudged approvals, by category. Empty without a sample. */
+  readonly of: ReadonlyMap<string, Stratum>;
+  /** The whole sample. */
+  readonly all: Stratum;
+  /** Labels of categories with unjudged approvals and too small a sample. */
+  readonly pooled: readonly string[];
+  /**
+   * Stratum of these categories: all small samples together, or, if those are too few, everything. Null =
+   * none is pooled.
+   */
+  readonly pooledOver: "small samples" | "everything" | null;
+}
+
+export function strataOf(categories: readonly CategoryPrecision[]): Strata {
+  const isSmall = ({ sampled }: CategoryPrecision) => sampled < ENOUGH;
+  const all = together(categories);
+  const small = together(categories.filter(isSmall));
+  const isEnough = small.right + small.wrong >= ENOUGH;
+  const pool = isEnough ? small : all;
+  const needed = all.right + all.wrong === 0 ? [] : categories.filter(({ unjudged }) => unjudged > 0);
+  const pooled = needed.filter(isSmall).map(({ category }) => category);
+  return {
+    of: new Map(needed.map((one) => [one.category, isSmall(one) ? pool : together([one])])),
+    all,
+    pooled: pooled.sort(),
+    pooledOver: pooled.length === 0 ? null : isEnough ? "small samples" : "everything",
+  };
+}
+
+function together(categories: readonly CategoryPrecision[]): Stratum {
+  return {
+    right: categories.reduce((sum, { right }) => sum + right, 0),
+    wrong: categories.reduce((sum, { wrong }) => sum + wrong, 0),
+  };
+}

@@ -1,0 +1,91 @@
+// Tests the ranking in clusters on cases made by hand.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ComparedPair, clustersOf } from "./clusters.ts";
+
+/** `A>B 10`: A better by 10 points, told apart; `A=B 10`: not told apart; `A?B`: nothing settled in both. */
+function pairs(text: string): ComparedPair[] {
+  return text
+    .split(", ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [, a = "", sign, b = "", points = "0"] = /^(\w)(.)(\w) ?(-?\d+)?$/.exec(one) ?? [];
+      if (sign === "?") return { a, b, difference: null, pHolm: null };
+      return { a, b, difference: Number(points) / 100, pHolm: sign === ">" ? 0.01 : 0.05 };
+    });
+}
+
+function ranking(systems: string, text: string): string {
+  const { clusters, unranked } = clustersOf([...systems], pairs(text));
+  const ranked = clusters.map((cluster) => cluster.map(({ system }) => system).join("")).join(" | ");
+  return unranked.length === 0 ? ranked : `${ranked} (${unranked.join("")})`;
+}
+
+describe("clusters", () => {
+  it.each([
+    ["all are told apart", "ABC", "A>B 10, A>C 20, B>C 10", "A | B | C"],
+    ["none is", "ABC", "A=B 10, A=C 20, B=C 10", "ABC"],
+    ["a p of 0.05 itself tells nothing apart", "AB", "A=B 50", "AB"],
+    ["sorted by what they lead, whatever the order given", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
+    ["equal ones stay in the order given", "BA", "B=A 0", "BA"],
+    [
+      "the ends of a chain are told apart, its links are not: one cluster",
+      "ABC",
+      "A=B 5, A>C 10, B=C 5",
+      "ABC",
+    ],
+    ["two clusters of two", "ABCD", "A=B 1, A>C 10, A>D 11, B>C 9, B>D 10, C=D 1", "AB | CD"],
+    [
+      "one pair across is not told apart: no end between",
+      "ABCD",
+      "A=B 1, A>C 10, A>D 11, B=C 9, B>D 10, C=D 1",
+      "ABCD",
+    ],
+    ["the worst is apart from all", "ABC", "A=B 1, A>C 30, B>C 29", "AB | C"],
+    ["one that shares nothing with anybody is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
+    [
+      "one that shares nothing with one alone is ranked, not told apart from it",
+      "ABC",
+      "A>B 10, A?C, B>C 10",
+      "ABC",
+    ],
+    ["one system has nothing to be compared with", "A", "", " (A)"],
+    ["none at all", "", "", ""],
+    // A is told apart from B and worse, though it leads on the whole: nothing may be ended between them.
+    ["told apart the other way round", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
+  ])("%s", (_what, systems, text, expected) => {
+    expect(ranking(systems, text)).toBe(expected);
+  });
+
+  it("contain every system once, and all above an end are better than all below, for any pairs", () => {
+    const names = [..."ABCDE"];
+    const one = fc.record({
+      difference: fc.option(fc.integer({ min: -9, max: 9 })),
+      pHolm: fc.constantFrom(0.001, 0.5),
+    });
+    const count = (names.length * (names.length - 1)) / 2;
+    fc.assert(
+      fc.property(fc.array(one, { minLength: count, maxLength: count }), (values) => {
+        const given = names
+          .flatMap((a, place) => names.slice(place + 1).map((b) => ({ a, b })))
+          .map((pair, place): ComparedPair => {
+            const { difference = null, pHolm = null } = values[place] ?? {};
+            return { ...pair, difference, pHolm: difference === null ? null : pHolm };
+          });
+        const { clusters, unranked } = clustersOf(names, given);
+        const ranked = clusters.flat().map(({ system }) => system);
+        expect([...ranked, ...unranked].sort()).toEqual(names);
+        clusters.forEach((cluster, at) => {
+          for (const { system } of cluster) {
+            for (const { system: below } of clusters.slice(at + 1).flat()) {
+              const pair = given.find(({ a, b }) => [a, b].sort().join() === [system, below].sort().join());
+              const sign = pair?.a === system ? 1 : -1;
+              expect((pair?.difference ?? 0) * sign).toBeGreaterThan(0);
+              expect(pair?.pHolm).toBe(0.001);
+            }
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,261 @@
+// Tests the comparison of systems on small tables: one row per system, one letter per example.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
+import { CELLS, cellAt, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
+
+/** One letter per candidate: judged right, wrong, open, excluded, approved and not judged, absent. */
+const LETTERS: Readonly<Record<string, number>> = {
+  r: CELLS.correct,
+  w: CELLS.incorrect,
+  o: CELLS.open,
+  x: CELLS.excluded,
+  a: CELLS.approved,
+  "-": CELLS.absent,
+};
+
+/** `xxyy`: the category of each example; then the letters of each system. */
+function table(categories: string, rows: Readonly<Record<string, string>>): OutcomeTable {
+  const systems = Object.keys(rows);
+  const labels = ["x", "y", "z"];
+  return {
+    systems,
+    categories: labels,
+    categoryOf: [...categories].map((label) => labels.indexOf(label)),
+    cells: Uint8Array.from(
+      [...categories].flatMap((_, example) =>
+        systems.map((system) => LETTERS[rows[system]?.[example] ?? ""] ?? Number.NaN),
+      ),
+    ),
+  };
+}
+
+const all = (given: OutcomeTable) => ({ systems: given.systems, categories: given.categories });
+
+/** “A B all: both 1, …”. */
+function told(given: OutcomeTable, narrowed = all(given)): string[] {
+  return compareSystems(given, narrowed).rows.map(({ a, b, category, counts, n, leftOut }) =>
+    [
+      `${a}${b} ${category ?? "all"}:`,
+      ...[counts.both, counts.onlyA, counts.onlyB, counts.neither, `n${n}`],
+      ...[counts.openA, counts.openB, counts.openBoth, `out${leftOut}`],
+    ].join(" "),
+  );
+}
+
+describe("a pair of systems", () => {
+  it("counts examples decided in both, and those left out on each side, by category and in total", () => {
+    const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
+    expect(told(given)).toEqual([
+      "AB all: 1 1 1 1 n4 2 1 1 out4",
+      "AB x: 1 1 1 1 n4 1 0 0 out1",
+      "AB y: 0 0 0 0 n0 1 1 1 out3",
+    ]);
+  });
+
+  it("lists pairs in the campaign's order, for the requested systems and categories only", () => {
+    const given = table("xy", { A: "rr", B: "rw", C: "wr" });
+    expect(told(given, { systems: ["C", "A"], categories: ["y"] })).toEqual([
+      "AC all: 1 0 0 0 n1 0 0 0 out0",
+      "AC y: 1 0 0 0 n1 0 0 0 out0",
+    ]);
+    expect(told(given, { systems: ["B"], categories: ["x"] })).toEqual([]);
+    expect(told(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
+  });
+
+  it("has figures only if an example is decided in both", () => {
+    const { rows } = compareSystems(
+      table("xxxxy", { A: "rrrrx", B: "wwwrr" }),
+      all(table("xy", { A: "rr", B: "rr" })),
+    );
+    const figures = rows.map(({ difference, interval, p, pHolm }) => [
+      difference,
+      interval === null,
+      p,
+      pHolm,
+    ]);
+    // Three right against none: p = 2/8.
+    const p = expect.closeTo(2 / 8, 12);
+    expect(figures).toEqual([
+      [0.75, false, p, p],
+      [0.75, false, p, p],
+      [null, true, null, null],
+    ]);
+  });
+
+  // Six right against six wrong: p = 2/64; Holm over three pairs: 3/64·2 for both of them, 1 for the equal pair.
+  it("is corrected for the pairs shown, in each category separately", () => {
+    const given = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
+    const inX = (systems: readonly string[]) =>
+      compareSystems(given, { systems, categories: ["x", "y"] })
+        .rows.filter(({ category }) => category === "x")
+        .map(({ pHolm }) => pHolm);
+    expect(inX(["A", "B", "C"])).toEqual([3 / 32, 3 / 32, 1].map((p) => expect.closeTo(p, 12)));
+    expect(inX(["A", "B"])).toEqual([expect.closeTo(1 / 32, 12)]);
+    const inY = compareSystems(given, all(given)).rows.filter(({ category }) => category === "y");
+    expect(inY.map(({ p, pHolm }) => [p, pHolm])).toEqual([
+      [1, 1],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it("adds up, and only changes its sign when turned round", () => {
+    const letters = fc.string({ unit: fc.constantFrom("r", "w", "o"), minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(letters, letters, (A, B) => {
+        const categories = "xxxxyyyyzzzz";
+        const there = compareSystems(table(categories, { A, B }), {
+          systems: ["A", "B"],
+          categories: ["x", "y", "z"],
+        });
+        const back = compareSystems(table(categories, { B, A }), {
+          systems: ["A", "B"],
+          categories: ["x", "y", "z"],
+        });
+        const [whole, ...parts] = there.rows;
+        expect(parts.reduce((sum, { n, leftOut }) => sum + n + leftOut, 0)).toBe(12);
+        expect((whole?.n ?? 0) + (whole?.leftOut ?? 0)).toBe(12);
+        there.rows.forEach(({ difference, p, pHolm, counts }, place) => {
+          const other = back.rows[place];
+          expect((other?.difference ?? 0) + (difference ?? 0)).toBe(0);
+          expect([other?.p, other?.pHolm]).toEqual([p, pHolm]);
+          expect([other?.counts.openA, other?.counts.openB]).toEqual([counts.openB, counts.openA]);
+        });
+      }),
+    );
+  });
+});
+
+describe("a pair looked at from either side", () => {
+  const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
+  const comparison = compareSystems(given, all(given));
+
+  it("is the same pair, with its sides changed", () => {
+    const [there, back] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
+    expect(there).toEqual(comparison.rows);
+    expect(back.map(({ category }) => category)).toEqual([null, "x", "y"]);
+    const counts = { both: 1, onlyA: 1, onlyB: 1, neither: 1, openA: 1, openB: 2, openBoth: 1 };
+    expect(back[0]).toMatchObject({ a: "B", b: "A", counts, n: 4, leftOut: 4, difference: 0 });
+    expect(rowsOfPair(comparison, "A", "A")).toEqual([]);
+    const uneven = table("xxx", { A: "rrr", B: "wwr" });
+    const [row] = rowsOfPair(compareSystems(uneven, all(uneven)), "A", "B");
+    const [other] = rowsOfPair(compareSystems(uneven, all(uneven)), "B", "A");
+    expect([row?.difference, other?.difference]).toEqual([2 / 3, -2 / 3]);
+    expect(other?.interval).toEqual({ low: -(row?.interval?.high ?? 0), high: -(row?.interval?.low ?? 0) });
+  });
+
+  it("has as many examples of each kind as it counts, and they are those", () => {
+    for (const row of [...rowsOfPair(comparison, "A", "B"), ...rowsOfPair(comparison, "B", "A")]) {
+      for (const kind of PAIR_KINDS) expect(examplesOf(given, row, kind).length).toBe(row.counts[kind]);
+    }
+    const pair = { a: "A", b: "B", category: null };
+    expect(PAIR_KINDS.map((kind) => examplesOf(given, pair, kind).join(" "))).toEqual([
+      "0",
+      "1",
+      "2",
+      "3",
+      "4 6",
+      "5",
+      "7",
+    ]);
+    expect(examplesOf(given, { ...pair, category: "x" }, "openA")).toEqual([4]);
+  });
+});
+
+describe("a system that annotators judged less", () => {
+  /** “AB all p”, “AC all unjudged”. */
+  const tests = (given: OutcomeTable) =>
+    compareSystems(given, all(given)).rows.map(({ a, b, category, p, pHolm, noTest }) => {
+      expect([p === null, pHolm === null]).toEqual([noTest !== null, noTest !== null]);
+      return `${a}${b} ${category ?? "all"} ${noTest ?? "p"}`;
+    });
+  const ranks = (given: OutcomeTable) =>
+    compareSystems(given, all(given)).rankings.map(({ category, clusters, unranked, untested }) => [
+      category ?? "all",
+      clusters.flat().map(({ system }) => system),
+      unranked,
+      untested.map(({ system, reason, open, toJudge }) => `${system} ${reason} ${open}/${toJudge}`),
+    ]);
+
+  // N wins all eight examples on which the judged systems are wrong, because approval never marks anything wrong.
+  const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
+
+  it("has no test and no place in the clusters while none of its candidates is judged", () => {
+    expect(tests(unjudged)).toEqual([
+      ...["AB all p", "AB x p", "AB y p"],
+      ...["AN all unjudged", "AN x unjudged", "AN y unjudged"],
+      ...["BN all unjudged", "BN x unjudged", "BN y unjudged"],
+    ]);
+    expect(ranks(unjudged)).toEqual([
+      ["all", ["A", "B"], ["N"], ["N unjudged 1/1"]],
+      ["x", ["A", "B"], ["N"], ["N unjudged 1/1"]],
+      ["y", ["A", "B"], ["N"], ["N unjudged 1/1"]],
+    ]);
+  });
+
+  it("does not change the figures of the other systems", () => {
+    const without = compareSystems(unjudged, { ...all(unjudged), systems: ["A", "B"] });
+    const rows = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b !== "N");
+    expect(rows).toEqual(without.rows);
+  });
+
+  it("keeps its counts and its difference, so that a reader sees what was left out", () => {
+    const [row] = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b === "N");
+    expect(row).toMatchObject({ n: 9, leftOut: 1, difference: -8 / 9 });
+  });
+
+  it("is tested if nothing of it is open, though nobody judged it, as a system equal to the reference", () => {
+    expect(tests(table("xx", { A: "wr", R: "aa" }))).toEqual(["AR all p", "AR x p"]);
+    expect(tests(table("xx", { A: "wr", R: "ax" }))).toEqual(["AR all p", "AR x p"]);
+  });
+
+  it("has no test either against another unjudged system", () => {
+    expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
+  });
+
+  // Open of what is to be judged: 0 of 10, 1 of 10 (ten points more are not too many), 2 of 10.
+  it("is judged less if its share of open candidates is more than ten points above the smallest", () => {
+    const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
+    expect(tests(given)).toEqual([
+      ...["AB all p", "AB x p"],
+      ...["AC all judged_less", "AC x judged_less", "BC all judged_less", "BC x judged_less"],
+    ]);
+    expect(ranks(given)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
+  });
+
+  it("is measured against the compared systems only", () => {
+    const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
+    const { rows } = compareSystems(given, { ...all(given), systems: ["B", "C"] });
+    expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
+  });
+
+  it("has no test in one category while it is unjudged there", () => {
+    const given = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
+    expect(tests(given)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
+    expect(ranks(given)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
+  });
+
+  it("has no test anywhere if it is unjudged as a whole, also in a category where all of it is approved", () => {
+    expect(tests(table("xy", { A: "wr", N: "ao" })).filter((one) => one.endsWith(" p"))).toEqual([]);
+  });
+});
+
+describe("the table of outcomes", () => {
+  // The outcomes are listed by hand in `judged-campaign.ts`.
+  it("has the outcome of every candidate", () => {
+    const campaign = judgedCampaign();
+    const verdicts = passCampaign(passedCampaign(campaign));
+    const found = outcomeTable(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
+    const of = (system: string) =>
+      ["e1", "e2", "e3", "e4"].map((example) => {
+        const number = campaign.suite.examples.findIndex(({ id }) => id === example);
+        return cellAt(found, number, found.systems.indexOf(system));
+      });
+    expect(of("bad")).toEqual([CELLS.correct, CELLS.open, CELLS.open, CELLS.excluded]);
+    expect(of("good")).toEqual([CELLS.correct, CELLS.approved, CELLS.incorrect, CELLS.approved]);
+  });
+});

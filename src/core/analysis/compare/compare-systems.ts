@@ -1,0 +1,229 @@
+// Compares systems pair by pair on the examples that are decided in both: which one is right where the other is wrong.
+
+import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import {
+  holm,
+  mcnemarTwoSided,
+  type PairedCounts,
+  pairedDifferenceInterval,
+} from "#core/base/statistics/tests-of-pairs.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { type Clusters, clustersOf } from "./clusters.ts";
+import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
+import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
+
+/** Examples of two systems; the first four are decided in both. */
+interface PairCounts extends PairedCounts {
+  /** Left out: not decided only in a, only in b, in both. */
+  readonly openA: number;
+  readonly openB: number;
+  readonly openBoth: number;
+}
+
+/** Why a pair has no test: one of its systems is untested (`untested.ts`), or no example is decided in both. */
+export type NoTest = UntestedReason | "nothing_shared";
+
+export interface PairRow {
+  readonly a: string;
+  readonly b: string;
+  /** Null = all compared categories together. */
+  readonly category: string | null;
+  readonly counts: PairCounts;
+  /** Examples decided in both. */
+  readonly n: number;
+  readonly leftOut: number;
+  /** (onlyA − onlyB) / n, a share; it and its interval are null where no example is decided in both. */
+  readonly difference: number | null;
+  /** 95% confidence interval of the difference (Newcombe's for paired proportions). */
+  readonly interval: Interval | null;
+  /** McNemar's exact test, two-sided. Null where there is no test. */
+  readonly p: number | null;
+  /** After Holm, over the tested pairs of the same category. Null where there is no test. */
+  readonly pHolm: number | null;
+  /** Null = tested. */
+  readonly noTest: NoTest | null;
+}
+
+export interface Ranking extends Clusters {
+  /** Null = all compared categories together. */
+  readonly category: string | null;
+  /** Systems without tests and without a place in the clusters; they are among `unranked`. */
+  readonly untested: readonly Untested[];
+}
+
+export interface Comparison {
+  readonly systems: readonly string[];
+  /** The compared categories that have an example. */
+  readonly categories: readonly string[];
+  /** Pair by pair in the order of the systems; for each pair all categories together, then each category. */
+  readonly rows: readonly PairRow[];
+  /** All categories together, then each category. */
+  readonly rankings: readonly Ranking[];
+}
+
+/** What an example can count as in a pair. */
+export const PAIR_KINDS = ["both", "onlyA", "onlyB", "neither", "openA", "openB", "openBoth"] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
+const KINDS = PAIR_KINDS.length;
+
+/**
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields how many pairs have been counted so
+ * far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998
+ * (`core/base/statistics`).
+ */
+export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
+  const systems = table.systems.filter((system) => scope.systems.includes(system));
+  const used = new Set(table.categoryOf);
+  const categories = table.categories.filter((label, at) => scope.categories.includes(label) && used.has(at));
+  const cells = [null, ...categories];
+  const untested = untestedSystems(table, systems, categories);
+  const reasons = untested.map((all) => new Map(all.map(({ system, reason }) => [system, reason])));
+  const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
+  const counted: PairRow[][] = [];
+  for (const pair of pairs) {
+    const counts = countPair(table, pair, categories);
+    counted.push(
+      cells.map((category, cell) =>
+        pairRow(pair, category, countsAt(counts, cell), untestedReason(reasons[cell], pair)),
+      ),
+    );
+    yield counted.length;
+  }
+  const columns = cells.map((_, cell) => {
+    const rows = counted.flatMap((row) => row[cell] ?? []);
+    const adjusted = holm(rows.map(({ p }) => p));
+    return rows.map((row, at): PairRow => ({ ...row, pHolm: adjusted[at] ?? null }));
+  });
+  return {
+    systems,
+    categories,
+    rows: pairs.flatMap((_, at) => columns.flatMap((column) => column[at] ?? [])),
+    rankings: cells.map((category, cell) => ({
+      category,
+      ...clustersOf(systems, columns[cell] ?? []),
+      untested: untested[cell] ?? [],
+    })),
+  };
+}
+
+function untestedReason(
+  reasons: ReadonlyMap<string, UntestedReason> | undefined,
+  { a, b }: { readonly a: string; readonly b: string },
+): UntestedReason | null {
+  const found = [reasons?.get(a), reasons?.get(b)];
+  return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
+}
+
+/** Compares at once. */
+export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
+  const parts = compareInParts(table, scope);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** Counts for all categories together, then for each category; `countsAt` reads them. */
+function countPair(
+  table: OutcomeTable,
+  { a, b }: { readonly a: string; readonly b: string },
+  categories: readonly string[],
+): Uint32Array {
+  const { systems, categoryOf } = table;
+  const counts = new Uint32Array((categories.length + 1) * KINDS);
+  const cellOf = table.categories.map((label) => categories.indexOf(label) + 1);
+  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
+  for (let example = 0; example < categoryOf.length; example++) {
+    const cell = cellOf[categoryOf[example] ?? -1] ?? 0;
+    if (cell === 0) continue;
+    const found = kindOf(cellAt(table, example, first), cellAt(table, example, second));
+    if (found === null) continue;
+    const kind = PAIR_KINDS.indexOf(found);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    counts[cell * KINDS + kind] = (counts[cell * KINDS + kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** True = right (approved or judged correct), false = judged incorrect, null = not decided. */
+function isRight(cell: number): boolean | null {
+  if (cell === CELLS.approved || cell === CELLS.correct) return true;
+  return cell === CELLS.incorrect ? false : null;
+}
+
+/** The kind of an example by its two cells; null = a batch has neither candidate. */
+function kindOf(a: number, b: number): PairKind | null {
+  if (a === CELLS.absent && b === CELLS.absent) return null;
+  const [rightA, rightB] = [isRight(a), isRight(b)];
+  if (rightA === null) return rightB === null ? "openBoth" : "openA";
+  if (rightB === null) return "openB";
+  if (rightA === rightB) return rightA ? "both" : "neither";
+  return rightA ? "onlyA" : "onlyB";
+}
+
+function countsAt(counts: Uint32Array, cell: number): PairCounts {
+  const at = (kind: PairKind) => counts[cell * KINDS + PAIR_KINDS.indexOf(kind)] ?? 0;
+  return {
+    ...{ both: at("both"), onlyA: at("onlyA"), onlyB: at("onlyB"), neither: at("neither") },
+    ...{ openA: at("openA"), openB: at("openB"), openBoth: at("openBoth") },
+  };
+}
+
+/** Indices of the examples that count as `kind`, in the suite's order. `category` null = of all categories. */
+export function examplesOf(
+  table: OutcomeTable,
+  { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
+  kind: PairKind,
+): number[] {
+  const { systems, categories, categoryOf } = table;
+  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
+  const only = category === null ? null : categories.indexOf(category);
+  return Array.from(categoryOf.keys()).filter(
+    (example) =>
+      (only === null || categoryOf[example] === only) &&
+      kindOf(cellAt(table, example, first), cellAt(table, example, second)) === kind,
+  );
+}
+
+/** The same pair, b first. */
+function turned(row: PairRow): PairRow {
+  const { a, b, counts, difference, interval } = row;
+  const { onlyA, onlyB, openA, openB } = counts;
+  return {
+    ...row,
+    ...{ a: b, b: a },
+    counts: { ...counts, onlyA: onlyB, onlyB: onlyA, openA: openB, openB: openA },
+    difference: difference === null ? null : 0 - difference,
+    interval: interval === null ? null : { low: 0 - interval.high, high: 0 - interval.low },
+  };
+}
+
+/** The rows of one pair with `a` first, whichever is first in the campaign: all categories together, then each category. */
+export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
+  return rows.flatMap((row) => {
+    if (row.a === a && row.b === b) return [row];
+    return row.a === b && row.b === a ? [turned(row)] : [];
+  });
+}
+
+function pairRow(
+  pair: { readonly a: string; readonly b: string },
+  category: string | null,
+  counts: PairCounts,
+  untested: UntestedReason | null,
+): PairRow {
+  const { both, onlyA, onlyB, neither, openA, openB, openBoth } = counts;
+  const n = both + onlyA + onlyB + neither;
+  const noTest = untested ?? (n === 0 ? "nothing_shared" : null);
+  return {
+    ...pair,
+    category,
+    counts,
+    n,
+    leftOut: openA + openB + openBoth,
+    difference: n === 0 ? null : (onlyA - onlyB) / n,
+    interval: pairedDifferenceInterval(counts),
+    p: noTest === null ? mcnemarTwoSided(onlyA, onlyB) : null,
+    pHolm: null,
+    noTest,
+  };
+}

@@ -1,0 +1,63 @@
+// Collects the outcome of every candidate in one flat table, from which systems are compared.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+
+/** What a cell of the table holds: the candidate's outcome, or that a batch does not have the candidate. */
+export const CELLS = {
+  absent: 0,
+  approved: 1,
+  correct: 2,
+  incorrect: 3,
+  open: 4,
+  excluded: 5,
+} as const satisfies Readonly<Record<Outcome["kind"] | "absent", number>>;
+
+export interface OutcomeTable {
+  /** In the campaign's order. */
+  readonly systems: readonly string[];
+  /** In the suite's order, including those without an example. */
+  readonly categories: readonly string[];
+  /** Per example: the index of its category. */
+  readonly categoryOf: readonly number[];
+  /** Per candidate number (example × systems + system): one of `CELLS`. */
+  readonly cells: Uint8Array;
+}
+
+/** Candidates looked up between two pauses. */
+const AT_ONCE = 50;
+
+/** Builds the table in parts; yields how many candidates have been looked up so far. */
+export function* outcomeTableInParts(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  outcomes: Pick<CandidateOutcomes, "outcome" | "texts">,
+): Generator<number, OutcomeTable> {
+  const { index } = outcomes.texts;
+  const cells = new Uint8Array(index.size).fill(CELLS.absent);
+  for (let candidate = 0; candidate < index.size; candidate++) {
+    if (candidate % AT_ONCE === 0) yield candidate;
+    if (index.exists(candidate)) cells[candidate] = CELLS[outcomes.outcome(candidate).kind];
+  }
+  const categories = suite.categories.map(({ label }) => label);
+  const indexOf = new Map(categories.map((label, at) => [label, at]));
+  return {
+    systems: outputs.map(({ system }) => system),
+    categories,
+    categoryOf: suite.examples.map(({ category }) => indexOf.get(category) ?? -1),
+    cells,
+  };
+}
+
+/** Builds the table at once. */
+export function outcomeTable(...given: Parameters<typeof outcomeTableInParts>): OutcomeTable {
+  const parts = outcomeTableInParts(...given);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** The cell of one example and system, both by index. */
+export function cellAt({ cells, systems }: OutcomeTable, example: number, system: number): number {
+  return cells[example * systems.length + system] ?? CELLS.absent;
+}

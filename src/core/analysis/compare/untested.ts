@@ -1,0 +1,83 @@
+// Finds the systems that must not be tested against others, because annotators judged none or fewer of their candidates.
+
+import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
+import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
+
+/** `unjudged`: some candidates are open and none is judged. `judged_less`: by the report's rule (`lessJudgedOf`). */
+export type UntestedReason = "unjudged" | "judged_less";
+
+export interface Untested extends LessJudged {
+  readonly reason: UntestedReason;
+}
+
+interface Judged extends LessJudged {
+  /** Candidates that annotators judged correct or incorrect. */
+  readonly judged: number;
+}
+
+/**
+ * The untested systems in all compared categories together, then in each category alone, every list in the order of `systems`.
+ * The automatic pass cannot mark anything incorrect, so a system with open candidates would win every example on which the
+ * others were judged. A system that is untested in all categories together is untested in each. In one category alone a system is
+ * also untested while it is unjudged there; the rule for `judged_less` applies to all categories together, since ten percentage
+ * points of a few candidates mean little.
+ */
+export function untestedSystems(
+  table: OutcomeTable,
+  systems: readonly string[],
+  categories: readonly string[],
+): readonly (readonly Untested[])[] {
+  const judged = systems.map((system) => judgedPerCategory(table, system, categories));
+  const everywhere = judged.map((cells) => cells.reduce(sum));
+  const less = new Set(lessJudgedOf(everywhere).map(({ system }) => system));
+  const overall = everywhere.flatMap((one): Untested[] => {
+    if (isUnjudged(one)) return [untested(one, "unjudged")];
+    return less.has(one.system) ? [untested(one, "judged_less")] : [];
+  });
+  const known = new Map(overall.map((one) => [one.system, one]));
+  const perCategory = categories.map((_, category) =>
+    judged.flatMap((cells): Untested[] => {
+      const one = cells[category];
+      if (one === undefined) return [];
+      const whole = known.get(one.system);
+      if (whole !== undefined) return [whole];
+      return isUnjudged(one) ? [untested(one, "unjudged")] : [];
+    }),
+  );
+  return [overall, ...perCategory];
+}
+
+function isUnjudged({ open, judged }: Judged): boolean {
+  return open > 0 && judged === 0;
+}
+
+function untested({ system, open, toJudge }: Judged, reason: UntestedReason): Untested {
+  return { system, open, toJudge, reason };
+}
+
+function sum(one: Judged, other: Judged): Judged {
+  const { system } = one;
+  return {
+    system,
+    open: one.open + other.open,
+    toJudge: one.toJudge + other.toJudge,
+    judged: one.judged + other.judged,
+  };
+}
+
+/** One entry per category. With no category, one entry of zeros. */
+function judgedPerCategory(table: OutcomeTable, system: string, categories: readonly string[]): Judged[] {
+  const column = table.systems.indexOf(system);
+  const labels = categories.length === 0 ? [""] : categories;
+  const found = labels.map(() => ({ system, open: 0, toJudge: 0, judged: 0 }));
+  const cellOf = table.categories.map((label) => categories.indexOf(label));
+  table.categoryOf.forEach((category, example) => {
+    const counts = found[cellOf[category] ?? -1];
+    const cell = cellAt(table, example, column);
+    if (counts === undefined || cell === CELLS.absent || cell === CELLS.approved) return;
+    counts.toJudge++;
+    if (cell === CELLS.open) counts.open++;
+    if (cell === CELLS.correct || cell === CELLS.incorrect) counts.judged++;
+  });
+  return found;
+}

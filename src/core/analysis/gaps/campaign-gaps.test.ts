@@ -1,0 +1,199 @@
+// Tests what a campaign's gaps come to, against a campaign counted by hand.
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { GapContent } from "#core/tasks/gap-filling/content.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import {
+  ALL_GAPS,
+  ANSWERS,
+  GAP_FOLDER,
+  gapLedger,
+  gapRecord,
+  gapSaid,
+} from "#tools/testing/campaigns/gap-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { campaignGaps, gapAnswerRows, gapOutcomes } from "./campaign-gaps.ts";
+import { gapAgreement } from "./gap-agreement.ts";
+import { gapsWithDisagreement, isToResolve } from "./gap-disputes.ts";
+import { gapCandidates } from "./gap-progress.ts";
+import { gapSilverReferences } from "./gap-silver.ts";
+
+function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_GAPS) {
+  const outcomes = new CandidateOutcomes(campaign, () => false);
+  return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
+}
+
+/** System and example. */
+const named = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
+  gaps.map(({ system, example }) => `${system} ${example}`);
+
+describe("campaignGaps of a campaign counted by hand", () => {
+  const { gaps, campaign, outcomes } = counted();
+  const [amber, birch] = gaps.scores;
+  if (amber === undefined || birch === undefined) throw new Error("no scores");
+
+  it("has every example in every output, system by system", () => {
+    expect(named(gaps.gaps)).toEqual(ANSWERS.map(([system, example]) => `${system} ${example}`));
+    expect(gaps.gaps.map(({ own }) => own.join("|")).join(" ")).toBe(
+      "elle il ce on ça/cela il il ça/cela il OTHER OTHER ça/cela",
+    );
+    expect(gaps.gone).toBe(0);
+  });
+
+  it("has the counts and accuracies", () => {
+    expect([amber.system, amber.examples, amber.answered, amber.open]).toEqual(["amber", 6, 6, 0]);
+    expect([amber.bad, amber.other, amber.otherAlone, amber.notLinked]).toEqual([1, 1, 0, 0]);
+    expect([amber.withOther.value, amber.withOther.low, amber.withOther.high]).toEqual([4 / 6, 4 / 6, 4 / 6]);
+    expect(amber.withoutOther.value).toBe(3 / 5);
+    expect(amber.pronF.fMax).toBeCloseTo(40 / 49, 12);
+    expect([birch.system, birch.examples, birch.answered, birch.open]).toEqual(["birch", 6, 4, 2]);
+    expect([birch.bad, birch.other, birch.otherAlone, birch.notLinked]).toEqual([0, 1, 1, 1]);
+    expect([birch.withOther.value, birch.withOther.low, birch.withOther.high]).toEqual([3 / 4, 3 / 6, 5 / 6]);
+    expect([birch.withoutOther.value, birch.withoutOther.low, birch.withoutOther.high]).toEqual([
+      2 / 3,
+      2 / 5,
+      3 / 4,
+    ]);
+    expect(birch.pronF.fMax).toBeCloseTo(12 / 17, 12);
+  });
+
+  it("measures agreement without adjudicators and stale answers", () => {
+    expect(gaps.people).toEqual(["Anna", "Bo"]);
+    const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
+    expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
+      [null, 7, 5 / 7],
+      ["event_it", 3, 1 / 3],
+    ]);
+  });
+
+  it("compares both methods if both decided, with the linked word", () => {
+    const [all, ...categories] = gaps.methods;
+    expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
+    expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
+    expect(categories.map(({ category, units }) => [category, units])).toEqual([
+      ["anaphoric_inter_subject_it", 1],
+      ["event_it", 1],
+      ["pleonastic_it", 3],
+    ]);
+  });
+
+  it("finds gaps to resolve and resolved disagreements", () => {
+    const disputed = gapsWithDisagreement(gaps.gaps);
+    expect(named(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
+    expect(disputed.map(isToResolve)).toEqual([true, true, false]);
+  });
+
+  it("computes outcomes without reading outputs", () => {
+    const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
+    expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
+    const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
+    const inOrder = gapCandidates(ALL_GAPS, outcomes.texts.index).toSorted((a, b) => a - b);
+    expect(byCandidate.map(({ candidate }) => candidate)).toEqual(inOrder);
+    expect(gapOutcomes(campaign, { ...ALL_GAPS, examples: ["e6"] }, outcomes)).toHaveLength(2);
+  });
+
+  it("gives one row of the data set per gap, annotators in campaign order", () => {
+    const rows = gapAnswerRows(campaign, gaps, outcomes);
+    expect(named(rows)).toEqual(named(gaps.gaps));
+    expect(rows[4]).toMatchObject({
+      output: "XXX pique .",
+      outcome: { kind: "labels", labels: ["ça/cela"] },
+    });
+    expect(rows[4]?.answers.map(({ annotator, role }) => `${annotator} ${role}`)).toEqual([
+      ...["Anna annotator", "Bo annotator", "Cleo adjudicator"],
+    ]);
+    expect(rows[6]?.answers.map(({ answer }) => answer)).toEqual(["labels", "stale"]);
+  });
+});
+
+describe("the gaps to fill", () => {
+  it("are those of sampled examples; missing examples are counted", () => {
+    const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
+    expect(named(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
+    expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
+    expect(gaps.gone).toBe(1);
+  });
+
+  it("have unlisted labels counted, on the current text", () => {
+    expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
+    // Without ce and on: Anna's ce of amber e2, e3, e5 (to settle), on of e4, Bo's of e3 and e4; birch e3 and e5 (to be discussed).
+    const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
+    const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
+    expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });
+    const sample = { ...task, examples: ["e4", "e1"] };
+    expect(counted(undefined, sample).gaps.unlisted).toEqual({ answers: 2, labels: ["on"] });
+    // Without ce, elle and il: amber e1 2, e2 1, e3 2 (of both labels each), e5 1; birch e1 1, e2 2, e3 1, e5 1, e6 1.
+    const few = FRENCH_LABELS.labels.filter(({ name }) => !["ce", "elle", "il"].includes(name));
+    expect(counted(undefined, { ...ALL_GAPS, labels: { labels: few, pairs: [] } }).gaps.unlisted).toEqual({
+      answers: 12,
+      labels: ["ce", "elle", "il"],
+    });
+    // Bo's elle of birch e1 is of another text; his and Anna's of amber e1 are not.
+    const noElle = FRENCH_LABELS.labels.filter(({ name }) => name !== "elle");
+    expect(counted(undefined, { ...ALL_GAPS, labels: { labels: noElle, pairs: [] } }).gaps.unlisted).toEqual({
+      answers: 2,
+      labels: ["elle"],
+    });
+  });
+
+  it("are existing candidates: a batch without a system has no row for it", () => {
+    const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
+    const { gaps } = counted(campaign);
+    expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
+  });
+});
+
+describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adjudicator", () => {
+  const campaign = inForce(gapLedger());
+  const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
+  const withSettling = (resolutionRule: "unanimous" | "majority") =>
+    counted({ ...campaign, annotators, settings: { ...campaign.settings, resolutionRule } });
+
+  it.each([
+    ["unanimous", { kind: "open", why: "annotators disagree" }],
+    ["majority", { kind: "labels", labels: ["ça/cela"] }],
+  ] as const)(
+    "comes out as the campaign is set, in figures and rows alike: %s",
+    (resolutionRule, outcome) => {
+      const { gaps, outcomes, campaign: set } = withSettling(resolutionRule);
+      expect(gaps.gaps[4]?.outcome).toEqual(outcome);
+      expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+    },
+  );
+
+  it("is exported for the pass as decided by both", () => {
+    const { gaps, outcomes } = withSettling("majority");
+    const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
+    expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);
+  });
+});
+
+describe("an answer of one annotator", () => {
+  const said = (...answers: readonly GapContent[]) => {
+    const records = answers.map((content, place) =>
+      gapRecord(place + 1, { author: "a1", system: "birch", example: "e2", content }),
+    );
+    const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
+    const { gaps } = counted(inForce(ledger));
+    return { gaps, disputed: named(gapsWithDisagreement(gaps.gaps)) };
+  };
+
+  it("is to be resolved if it is concurrent with another", () => {
+    const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
+    expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
+      ...{ kind: "open", why: "two answers" },
+    });
+    expect(disputed).toEqual(["birch e2"]);
+  });
+
+  it("is to be resolved if it is in conflict", () => {
+    expect(said({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
+  });
+
+  it("is not to be resolved if missing or plain", () => {
+    expect(said().disputed).toEqual([]);
+    expect(said(gapSaid("il")).disputed).toEqual([]);
+  });
+});

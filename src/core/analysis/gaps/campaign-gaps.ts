@@ -1,0 +1,254 @@
+// Collects the gaps of a campaign with their answers, and computes all figures of gap filling for screen,
+// command and files.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { voicesFor } from "#core/campaign/outcomes/outcome.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import type { AnsweredGap } from "./gap-agreement.ts";
+import { gapValueOf } from "./gap-agreement.ts";
+import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answers.ts";
+import { ownLabels } from "./gap-candidate.ts";
+import { type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
+import { gapCandidates } from "./gap-progress.ts";
+import { type BadReading, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
+import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
+
+/** One annotator's answer to a gap. */
+export interface AnnotatorAnswer extends NamedGapAnswer {
+  readonly by: string;
+}
+
+/** One gap to fill. */
+export interface CampaignGap extends GapItem {
+  readonly candidate: number;
+  readonly system: string;
+  /** In the order of the campaign's annotators. */
+  readonly said: readonly AnnotatorAnswer[];
+}
+
+export interface CampaignGaps {
+  readonly task: GapTask;
+  /**
+   * By system in the campaign's order, then by example in suite order. Without systems whose gaps a batch
+   * leaves out.
+   */
+  readonly gaps: readonly CampaignGap[];
+  readonly scores: readonly GapScore[];
+  /** How scores count bad translations. */
+  readonly bad: BadReading;
+  /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
+  readonly people: readonly string[];
+  /** One entry per gap, in the order of `gaps`. */
+  readonly answered: readonly AnsweredGap[];
+  /** All categories, then each category with candidates decided by both methods. */
+  readonly methods: readonly TwoMethodsRow[];
+  /** Number of sampled examples that the suite no longer has. */
+  readonly gone: number;
+  readonly unlisted: UnlistedAnswers;
+}
+
+/** Answers to these gaps on the current text with labels outside the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** These labels, each once, by code units. */
+  readonly labels: readonly string[];
+}
+
+/** Number of gaps per part. */
+const PART = 200;
+
+/** For a campaign with gap filling. Covers existing candidates. */
+export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): CampaignGaps {
+  const collecting = campaignGapsInParts(...given);
+  let part = collecting.next();
+  while (part.done !== true) part = collecting.next();
+  return part.value;
+}
+
+/**
+ * Like `campaignGaps`, in parts, because reading the links of thousands of outputs would block the page.
+ * `counts`: whether a candidate is covered.
+ */
+export function* campaignGapsInParts(
+  campaign: Campaign,
+  task: GapTask,
+  outcomes: CandidateOutcomes,
+  bad: BadReading = "left-out",
+  counts: (candidate: number) => boolean = () => true,
+): Generator<undefined, CampaignGaps> {
+  const { index } = outcomes.texts;
+  const asked = task.examples === null ? null : new Set(task.examples);
+  const people = peopleOf(campaign);
+  const gaps: CampaignGap[] = [];
+  const both: BothMethods[] = [];
+  for (const [looked, candidate] of index.bySystem.entries()) {
+    if (looked % PART === PART - 1) yield;
+    if (!counts(candidate) || asked?.has(index.keyOf(candidate).example) === false) continue;
+    const gap = gapOf(campaign, task, outcomes, people, candidate);
+    gaps.push(gap);
+    const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
+    if (judged !== null) both.push({ category: gap.category, judged, accepted: isHit(gap) });
+  }
+  const known = new Set(index.examples);
+  return {
+    ...{ task, gaps },
+    scores: gapScores(
+      index.systems.flatMap((system) => {
+        const items = gaps.filter((gap) => gap.system === system);
+        return items.length === 0 ? [] : [{ system, items }];
+      }),
+      task.labels.labels.map(({ name }) => name),
+      bad,
+    ),
+    bad,
+    ...answersOf(gaps, people),
+    methods: twoMethods(
+      both,
+      campaign.suite.categories.map(({ label }) => label),
+    ),
+    gone: (task.examples ?? []).filter((example) => !known.has(example)).length,
+    unlisted: unlistedIn(gaps, task),
+  };
+}
+
+function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): UnlistedAnswers {
+  const listed = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
+  const found = gaps.flatMap(({ said }) =>
+    said.flatMap(({ content, stale }) => {
+      const unlisted = stale ? [] : content.labels.filter((label) => !listed.has(label));
+      return unlisted.length === 0 ? [] : [unlisted];
+    }),
+  );
+  return { answers: found.length, labels: [...new Set(found.flat())].sort() };
+}
+
+/** The rows of the data set, one per gap, in order. */
+export function gapAnswerRows(
+  { suite, settings }: Pick<Campaign, "suite" | "settings">,
+  { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
+  { texts }: Pick<CandidateOutcomes, "texts">,
+): GapAnswerRow[] {
+  return gaps.map(({ candidate, system, said }) => {
+    const [example, output] = [texts.example(candidate), texts.output(candidate)];
+    return gapAnswerRow(suite, { system, example, output, said }, task.labels, settings.resolutionRule);
+  });
+}
+
+interface People {
+  readonly names: ReadonlyMap<string, string>;
+  readonly adjudicators: ReadonlySet<string>;
+  readonly places: ReadonlyMap<string, number>;
+}
+
+function peopleOf({ annotators }: Campaign): People {
+  return {
+    names: annotatorNames(annotators),
+    adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
+    places: new Map(annotators.map(({ id }, place) => [id, place])),
+  };
+}
+
+/** Unlisted authors come last. */
+function byPlace(places: People["places"], a: string, b: string): number {
+  const place = (id: string) => places.get(id) ?? places.size;
+  return place(a) - place(b) || (a < b ? -1 : 1);
+}
+
+function gapOf(
+  { registers, settings }: Campaign,
+  { labels }: GapTask,
+  { texts }: CandidateOutcomes,
+  people: People,
+  candidate: number,
+): CampaignGap {
+  const key = texts.index.keyOf(candidate);
+  const example = texts.example(candidate);
+  const said = saidOf(registers, texts, people, candidate);
+  return {
+    ...{ candidate, system: key.system, example: example.id, category: example.category },
+    ...ownLabels(example, texts.output(candidate), labels),
+    outcome: gapOutcomeOf(said, settings.resolutionRule),
+    said,
+  };
+}
+
+/**
+ * Outcomes of gaps from answers only, without the outputs' own labels. Fast, and sufficient to find gaps to
+ * resolve.
+ */
+export function gapOutcomes(
+  campaign: Campaign,
+  task: GapTask,
+  { texts }: Pick<CandidateOutcomes, "texts">,
+): GapOutcome[] {
+  const people = peopleOf(campaign);
+  return gapCandidates(task, texts.index).map((candidate) =>
+    gapOutcomeOf(saidOf(campaign.registers, texts, people, candidate), campaign.settings.resolutionRule),
+  );
+}
+
+/** In the order of the campaign's annotators. */
+function saidOf(
+  registers: Campaign["registers"],
+  texts: CandidateOutcomes["texts"],
+  { names, adjudicators, places }: People,
+  candidate: number,
+): AnnotatorAnswer[] {
+  return registers
+    .ofCandidate(texts.index.keyOf(candidate), GAPS)
+    .map(
+      ({ latest, twice }): AnnotatorAnswer => ({
+        by: latest.author,
+        annotator: names.get(latest.author) ?? latest.author,
+        content: latest.content,
+        adjudicator: adjudicators.has(latest.author),
+        stale: texts.isStaleAt(candidate, latest),
+        twice,
+      }),
+    )
+    .sort((a, b) => byPlace(places, a.by, b.by));
+}
+
+/**
+ * The pronoun's outcome when judged with its text visible; null without an outcome, or if it was judged with
+ * other words than the linked ones, which the gap does not cover.
+ */
+function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
+  const registers = outcomes.registers(candidate);
+  if (registers.length === 0) return null;
+  const outcome = outcomes.outcome(candidate);
+  if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
+  const said = registers.map((register) => outcomes.said(candidate, register));
+  const voices = voicesFor(outcome, said, outcomes.texts.judged(candidate));
+  if (voices.some(({ content }) => content.fixedPronoun !== null)) return null;
+  return outcome.kind === "correct" ? "ok" : "bad";
+}
+
+/** Answers for agreement, without adjudicators, who knew the other answers. */
+function answersOf(
+  gaps: readonly CampaignGap[],
+  { names, places }: People,
+): Pick<CampaignGaps, "people" | "answered"> {
+  const independent = gaps.map(({ category, said }) => ({
+    category,
+    given: new Map(
+      said.flatMap((one) => {
+        const value = one.adjudicator ? null : gapValueOf(one);
+        return value === null ? [] : [[one.by, value] as const];
+      }),
+    ),
+  }));
+  const ids = [...new Set(independent.flatMap(({ given }) => [...given.keys()]))];
+  ids.sort((a, b) => byPlace(places, a, b));
+  return {
+    people: ids.map((id) => names.get(id) ?? id),
+    answered: independent.map(({ category, given }) => ({
+      category,
+      answers: ids.map((id) => given.get(id) ?? null),
+    })),
+  };
+}

@@ -1,0 +1,223 @@
+// Tests agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by its laws.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  krippendorffAlpha,
+  NO_UNITS,
+  ONE_ANSWER,
+  type UnitKind,
+} from "#core/analysis/agreement/coefficients.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { alphaOfDistance, distanceAlphaInterval } from "./distance-alpha.ts";
+import { type AnsweredGap, type GapValue, gapAgreement, gapValueOf, masiDistance } from "./gap-agreement.ts";
+
+function value(text: string): GapValue {
+  if (text === "BAD") return { kind: "bad" };
+  return text === "?" ? { kind: "discussion" } : { kind: "labels", labels: text.split("|") };
+}
+
+/** A gap a part, people apart by commas, `-` no answer: `il,il|ce`. */
+const gaps = (text: string, category = "it"): AnsweredGap[] =>
+  text.split(" ").map((gap) => ({
+    category,
+    answers: gap.split(",").map((answer) => (answer === "-" ? null : value(answer))),
+  }));
+
+const nominal = (one: number, other: number) => (one === other ? 0 : 1);
+
+describe("masiDistance (Passonneau 2006)", () => {
+  it.each([
+    ["il", "il", 0],
+    ["il|ce", "ce|il", 0],
+    ["il", "ce", 1],
+    // One holds the other: 1 − 1/2 · 2/3, 1 − 1/3 · 2/3, 1 − 2/4 · 2/3.
+    ["il", "il|ce", 2 / 3],
+    ["il|ce|on", "ce", 7 / 9],
+    ["1|2", "1|2|3|4", 2 / 3],
+    // They overlap: 1 − 1/3 · 1/3, 1 − 2/4 · 1/3.
+    ["il|ce", "ce|on", 8 / 9],
+    ["1|2|3", "2|3|4", 5 / 6],
+    ["il|ce", "elle|on", 1],
+    ["BAD", "BAD", 0],
+    ["?", "?", 0],
+    ["BAD", "?", 1],
+    ["BAD", "il", 1],
+    ["il", "?", 1],
+    ["OTHER", "OTHER|il", 2 / 3],
+  ])("of %s and %s is %d", (one, other, expected) => {
+    expect(masiDistance(value(one), value(other))).toBeCloseTo(expected, 12);
+    expect(masiDistance(value(other), value(one))).toBeCloseTo(expected, 12);
+  });
+});
+
+describe("two annotators on four gaps", () => {
+  // Of 8 answers 3 il, 1 il or ce, 3 ce, 1 bad.
+  const [row, ...more] = gapAgreement(gaps("il,il il,ce|il ce,ce BAD,ce"), 2, []);
+
+  it("agree on half of them", () => {
+    expect([more, row?.units, row?.members, row?.category, row?.observed]).toEqual([
+      [],
+      4,
+      [0, 1],
+      null,
+      0.5,
+    ]);
+  });
+
+  it("have pi: chance is (9 + 1 + 9 + 1)/64", () => {
+    expect(row?.scottPi.value).toBeCloseTo(3 / 11, 12);
+  });
+
+  it("have alpha: 4 of 8 coincidences differ, by chance 44 of 56", () => {
+    expect(row?.alpha.value).toBeCloseTo(4 / 11, 12);
+  });
+
+  it("have alpha with the distance of sets", () => {
+    // Observed 2 · 2/3 + 2 · 1 = 10/3 of 8. By chance, each pair twice: il–il|ce 3 · 2/3, il–ce 9, il–BAD 3, il|ce–ce 3 · 2/3, il|ce–BAD 1,
+    // ce–BAD 3: 40 of 56. 1 − (10/24)/(40/56).
+    expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
+  });
+
+  it("have intervals that contain them", () => {
+    for (const [alpha, interval] of [
+      [row?.alpha, row?.interval],
+      [row?.alphaMasi, row?.intervalMasi],
+    ] as const) {
+      expect(interval?.low).toBeLessThan(alpha?.value ?? Number.NaN);
+      expect(interval?.high).toBeGreaterThan(alpha?.value ?? Number.NaN);
+    }
+    expect(row?.intervalMasi).not.toEqual(row?.interval);
+  });
+});
+
+it("intervals do not depend on the order of annotators and gaps", () => {
+  const some =
+    "il,il il,il ce,il|ce ce,ce BAD,ce ?,BAD on,on on,il il|ce,il|ce il|ce,ce ils,ils ils,ils elles,elles elles,ils";
+  const all = gaps(`${some} ${some} ${some} il,on`);
+  const turned = all
+    .toReversed()
+    .map(({ category, answers }) => ({ category, answers: answers.toReversed() }));
+  expect(gapAgreement(turned, 2, [])).toEqual(gapAgreement(all, 2, []));
+});
+
+describe("several annotators with missing answers", () => {
+  // Answers of pairs and of three: il il ce · il – il|ce · ce ce – · – – BAD.
+  const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
+
+  it("are listed in pairs, then all together, without groups that share no gap", () => {
+    expect(rows.map(({ members, units }) => [members.join(""), units])).toEqual([
+      ["01", 2],
+      ["02", 2],
+      ["12", 1],
+      ["012", 3],
+    ]);
+    expect(gapAgreement(gaps("il,il,- ce,ce,-"), 3, []).map(({ members }) => members.join(""))).toEqual([
+      ...["01", "012"],
+    ]);
+  });
+
+  it("have alpha from the coincidences of pairable answers", () => {
+    // 7 answers: 3 il, 3 ce, 1 il or ce. Pairs in order: il–ce 4 of a gap of three, so 4/2 = 2; il–il|ce 2 · 2/3. By chance 2 (9 + 3 · 2/3 + 3 · 2/3).
+    const all = rows.at(-1);
+    expect(all?.alphaMasi.value).toBeCloseTo(1 - ((2 + 4 / 3) * 6) / 26, 12);
+    // The same with 1 between any two: 2 + 2; 2 (9 + 3 + 3).
+    expect(all?.alpha.value).toBeCloseTo(1 - (4 * 6) / 30, 12);
+    // (1/3 + 0 + 1)/3
+    expect(all?.observed).toBeCloseTo(4 / 9, 12);
+  });
+});
+
+describe("gapAgreement", () => {
+  it("has rows for all categories, then for each shared category", () => {
+    const all = [...gaps("il,il il,ce"), ...gaps("ils,ils ils,-", "they"), ...gaps("il,il", "event")];
+    const rows = gapAgreement(all, 2, ["they", "it", "none"]);
+    expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
+      [null, 4, 3 / 4],
+      ["they", 1, 1],
+      ["it", 2, 1 / 2],
+    ]);
+    expect([rows[1]?.alpha, rows[1]?.alphaMasi, rows[1]?.interval, rows[1]?.intervalMasi]).toEqual([
+      ...[ONE_ANSWER, ONE_ANSWER, null, null],
+    ]);
+  });
+
+  it("treats a bad translation and a wish for discussion as answers of their own", () => {
+    const said = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
+    expect(said[0]?.observed).toBe(0.5);
+    const labels = { kind: "labels", labels: ["bad"] } as const;
+    const [row] = gapAgreement([{ category: "it", answers: [{ kind: "bad" }, labels] }], 2, []);
+    expect(row?.observed).toBe(0);
+  });
+});
+
+describe("gapValueOf", () => {
+  const content = { ...NO_GAP_ANSWER, labels: ["il", "ce"] };
+  const plain = { content, adjudicator: false, stale: false, twice: false };
+
+  it("is a finished answer or a wish for discussion", () => {
+    expect(gapValueOf(plain)).toEqual(value("il|ce"));
+    expect(gapValueOf({ ...plain, content: { ...NO_GAP_ANSWER, badTranslation: true } })).toEqual(
+      value("BAD"),
+    );
+    expect(gapValueOf({ ...plain, content: { ...content, discussion: true } })).toEqual(value("?"));
+  });
+
+  it("is null for conflicting, concurrent, stale or empty answers", () => {
+    const none = [
+      { ...plain, stale: true },
+      { ...plain, twice: true },
+      { ...plain, content: { ...content, badTranslation: true } },
+      { ...plain, content: { ...NO_GAP_ANSWER, remark: "?", flagged: true } },
+    ];
+    expect(none.map(gapValueOf)).toEqual([null, null, null, null]);
+  });
+});
+
+describe("alphaOfDistance", () => {
+  const kinds = fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 2, max: 4 }))
+    .chain(([answers, people]) =>
+      fc.array(
+        fc.record({
+          counts: fc
+            .array(fc.nat(answers - 1), { minLength: 2, maxLength: people })
+            .map((given) =>
+              Array.from({ length: answers }, (_, one) => given.filter((a) => a === one).length),
+            ),
+          units: fc.nat(4),
+        }),
+        { maxLength: 8 },
+      ),
+    );
+
+  it("is the nominal alpha if all distances are equal", () => {
+    fc.assert(
+      fc.property(kinds, fc.constantFrom(1, 3), (some, far) => {
+        const expected = krippendorffAlpha(some);
+        const found = alphaOfDistance(some, (one, other) => far * nominal(one, other));
+        if (expected.value === null || found.value === null) expect(found).toEqual(expected);
+        else expect(found.value).toBeCloseTo(expected.value, 10);
+      }),
+    );
+  });
+
+  it("is the published one for numbers (Krippendorff 2011, section C: nominal 0.743, interval 0.849)", () => {
+    const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
+    const published = columns.map(
+      (column): UnitKind => ({
+        counts: ["1", "2", "3", "4", "5"].map((known) => column.split(known).length - 1),
+        units: 1,
+      }),
+    );
+    expect(alphaOfDistance(published, nominal).value).toBeCloseTo(0.743, 3);
+    expect(alphaOfDistance(published, (one, other) => (one - other) ** 2).value).toBeCloseTo(0.849, 3);
+  });
+
+  it("is undefined without units and if all distances are 0", () => {
+    expect([alphaOfDistance([], nominal), alphaOfDistance([{ counts: [1, 1], units: 0 }], nominal)]).toEqual([
+      ...[NO_UNITS, NO_UNITS],
+    ]);
+    expect(alphaOfDistance([{ counts: [1, 1], units: 3 }], () => 0)).toEqual(ONE_ANSWER);
+    expect(distanceAlphaInterval([{ counts: [2, 0], units: 3 }], nominal, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+// Measures agreement on gaps by category and group of annotators, over sets of labels: by equality and by overlap.
+
+import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/analysis/agreement/agreement.ts";
+import { patternsAmong, patternsOf } from "#core/analysis/agreement/answer-patterns.ts";
+import {
+  type Coefficient,
+  krippendorffAlpha,
+  observedAgreement,
+  scottPi,
+  type UnitKind,
+  unitsIn,
+} from "#core/analysis/agreement/coefficients.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { labelsKey } from "#core/tasks/gap-filling/content.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { alphaOfDistance, distanceAlphaInterval } from "./distance-alpha.ts";
+import type { CountedGapAnswer } from "./gap-outcome.ts";
+
+/** One annotator's answer: a set of labels, a bad translation, or a wish for discussion. */
+export type GapValue =
+  | { readonly kind: "labels"; readonly labels: readonly string[] }
+  | { readonly kind: "bad" }
+  | { readonly kind: "discussion" };
+
+/** One gap with its answers. */
+export interface AnsweredGap {
+  readonly category: string;
+  /**
+   * One entry per annotator, in the same order for every gap; null = no answer. Without adjudicators, who
+   * knew the other answers.
+   */
+  readonly answers: readonly (GapValue | null)[];
+}
+
+export interface GapAgreementRow {
+  /** Label; null = all categories. */
+  readonly category: string | null;
+  /** Indices of the annotators: two, or all if there are more. */
+  readonly members: readonly number[];
+  /** Number of gaps with answers of at least two of them. */
+  readonly units: number;
+  readonly observed: number | null;
+  /** Fleiss' pi for more than two annotators. */
+  readonly scottPi: Coefficient;
+  /** Krippendorff's nominal alpha: two sets are equal or different. */
+  readonly alpha: Coefficient;
+  readonly interval: Interval | null;
+  /** Krippendorff's alpha with `masiDistance`. */
+  readonly alphaMasi: Coefficient;
+  readonly intervalMasi: Interval | null;
+}
+
+/**
+ * Null if the answer does not count: missing, in conflict, concurrent or stale. Labels proposed for
+ * discussion are no answer.
+ */
+export function gapValueOf({ content, stale, twice }: CountedGapAnswer): GapValue | null {
+  if (stale || twice) return null;
+  const state = gapState(content);
+  if (state === "partial") return { kind: "discussion" };
+  if (state !== "done") return null;
+  return content.badTranslation ? { kind: "bad" } : { kind: "labels", labels: content.labels };
+}
+
+/**
+ * MASI distance 1 − Jaccard · monotonicity (Passonneau 2006): Jaccard = shared labels / all labels;
+ * monotonicity = 1 for equal sets, 2/3 if one contains the other, 1/3 if they overlap, 0 if disjoint. A bad
+ * translation and a wish for discussion are distance 1 from all other answers.
+ */
+export function masiDistance(one: GapValue, other: GapValue): number {
+  if (one.kind !== "labels" || other.kind !== "labels") return one.kind === other.kind ? 0 : 1;
+  const [a, b] = [new Set(one.labels), new Set(other.labels)];
+  const shared = [...a].filter((label) => b.has(label)).length;
+  const all = a.size + b.size - shared;
+  if (shared === all) return 0;
+  const holds = shared === a.size || shared === b.size;
+  return 1 - (shared / all) * (holds ? 2 / 3 : 1 / 3);
+}
+
+/**
+ * For each pair of annotators, then for all if there are more; all categories together, then each of
+ * `categories` (labels). Groups without shared gaps are left out.
+ */
+export function gapAgreement(
+  gaps: readonly AnsweredGap[],
+  people: number,
+  categories: readonly string[],
+): GapAgreementRow[] {
+  return [...gapAgreementInParts(gaps, people, categories)];
+}
+
+/** Like `gapAgreement`, row by row, because each row is bootstrapped. */
+export function* gapAgreementInParts(
+  gaps: readonly AnsweredGap[],
+  people: number,
+  categories: readonly string[],
+): Generator<GapAgreementRow> {
+  const values = new Map<string, GapValue>();
+  const keyed = gaps.map(({ category, answers }) => ({
+    category,
+    answers: answers.map((value) => value && keyIn(values, value)),
+  }));
+  for (const category of [null, ...categories]) {
+    const patterns = patternsOf(
+      category === null ? keyed : keyed.filter((unit) => unit.category === category),
+    );
+    for (const members of groupsOf(people)) {
+      const among = patternsAmong(patterns, members);
+      const known = [...new Set(among.flatMap(({ answers }) => answers))]
+        .filter((key) => key !== null)
+        .sort();
+      const kinds = among.map(
+        ({ answers, units }): UnitKind => ({
+          counts: known.map((key) => answers.filter((answer) => answer === key).length),
+          units,
+        }),
+      );
+      if (unitsIn(kinds) === 0) continue;
+      const given = known.flatMap((key) => values.get(key) ?? []);
+      yield { category, members, ...figuresOf(inOwnOrder(kinds), given) };
+    }
+  }
+}
+
+function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
+  const distance = (one: number, other: number) => {
+    const [a, b] = [values[one], values[other]];
+    return a === undefined || b === undefined ? 0 : masiDistance(a, b);
+  };
+  const alpha = krippendorffAlpha(kinds);
+  const alphaMasi = alphaOfDistance(kinds, distance);
+  return {
+    units: unitsIn(kinds),
+    observed: observedAgreement(kinds),
+    scottPi: scottPi(kinds),
+    alpha,
+    interval: alpha.value === null ? null : alphaInterval(kinds),
+    alphaMasi,
+    intervalMasi: alphaMasi.value === null ? null : distanceAlphaInterval(kinds, distance, AGREEMENT_SEED),
+  };
+}
+
+/** In canonical order, so that samples do not depend on the order of annotators or gaps. */
+function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
+  const together = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  for (const { counts, units } of kinds) {
+    const key = counts.join(" ");
+    const same = together.get(key);
+    if (same === undefined) together.set(key, { counts, units });
+    else same.units += units;
+  }
+  return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+}
+
+/** Equal for equal answers. Sets of labels have list keys, so they differ from other answers. */
+function keyIn(values: Map<string, GapValue>, value: GapValue): string {
+  const key = value.kind === "labels" ? labelsKey(value.labels) : value.kind;
+  if (!values.has(key)) values.set(key, value);
+  return key;
+}

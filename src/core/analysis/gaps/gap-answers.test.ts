@@ -1,0 +1,110 @@
+// Tests the rows of the data set of gaps, on an example small enough to check by hand.
+import { describe, expect, it } from "vitest";
+import { outputText } from "#core/campaign/matching/translation.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
+import { gapAnswerRow, inOrder, type NamedGapAnswer } from "./gap-answers.ts";
+
+const { suite: text, outputs } = smallFolder({
+  "source.txt": "The ball is red .\nIt  bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",
+});
+const suite = { ...text, name: "s", sourceLanguage: "en", targetLanguage: "fr" };
+const said = (annotator: string, changes: Partial<NamedGapAnswer["content"]>, more = {}): NamedGapAnswer => ({
+  ...{ annotator, adjudicator: false, stale: false, twice: false },
+  content: { ...NO_GAP_ANSWER, ...changes },
+  ...more,
+});
+
+function row(
+  example: string,
+  people: readonly NamedGapAnswer[],
+  resolutionRule: "unanimous" | "majority" = "unanimous",
+) {
+  const [one, output] = [
+    suite.examples.find(({ id }) => id === example),
+    outputs.find(({ system }) => system === "bad"),
+  ];
+  if (one === undefined || output === undefined) throw new Error("no such candidate");
+  const candidate = { system: "bad", example: one, output: outputText(suite, output), said: people };
+  return gapAnswerRow(suite, candidate, FRENCH_LABELS, resolutionRule);
+}
+
+describe("gapAnswerRow", () => {
+  it("has the pronoun's position, the context of the gap, and the system's words", () => {
+    // Of e1 “It” is linked to “Il”, of e2 “it” (token 5) to “le”.
+    expect(row("e1", [])).toEqual({
+      ...{ system: "bad", example: "e1", category: "anaphoric_inter_subject_it" },
+      ...{ sourcePosition: 0, sourcePronoun: "It", source: "It bounces when you drop it ." },
+      output: "XXX rebondit quand vous le lâchez .",
+      ...{ own: ["il"], isLinked: true },
+      outcome: { kind: "open", why: "not answered" },
+      answers: [],
+    });
+    const second = row("e2", []);
+    expect([second.sourcePosition, second.output, second.own]).toEqual([
+      ...[5, "Il rebondit quand vous XXX lâchez .", ["OTHER"]],
+    ]);
+  });
+
+  it("has the correct labels in the set's order, and their authors", () => {
+    const labels = ["OTHER", "ce", "il"];
+    const { outcome, answers } = row("e1", [
+      said("Anna", { labels, remark: "or a noun" }),
+      said("Ben", { labels: ["il", "OTHER", "ce"] }),
+    ]);
+    expect(outcome).toEqual({ kind: "labels", labels: ["il", "ce", "OTHER"] });
+    expect(answers).toEqual([
+      {
+        ...{ annotator: "Anna", role: "annotator", answer: "labels", remark: "or a noun" },
+        labels: ["il", "ce", "OTHER"],
+      },
+      {
+        ...{ annotator: "Ben", role: "annotator", answer: "labels", remark: "" },
+        labels: ["il", "ce", "OTHER"],
+      },
+    ]);
+  });
+
+  it("has each annotator's answer, and whether it counts", () => {
+    const { outcome, answers } = row("e1", [
+      said("bad", { badTranslation: true }),
+      said("discussion", { labels: ["il"], discussion: true }),
+      said("conflict", { labels: ["il"], badTranslation: true }),
+      said("concurrent", { labels: ["il"] }, { twice: true }),
+      said("stale", { labels: ["il"] }, { stale: true }),
+      said("stale", { labels: ["il"] }, { stale: true, twice: true }),
+      said("none", { remark: "?", flagged: true }),
+      said("labels", { labels: ["elle"] }, { adjudicator: true }),
+    ]);
+    for (const { annotator, answer } of answers) expect(answer).toBe(annotator);
+    expect(answers.map(({ labels }) => labels.join())).toEqual([
+      "",
+      "il",
+      "il",
+      "il",
+      "il",
+      "il",
+      "",
+      "elle",
+    ]);
+    expect(answers.map(({ role }) => role)).toEqual([...Array<string>(7).fill("annotator"), "adjudicator"]);
+    expect(outcome).toEqual({ kind: "labels", labels: ["elle"] });
+  });
+
+  it("follows the campaign's setting", () => {
+    const people = ["il", "il", "ce"].map((label) => said(label, { labels: [label] }));
+    expect(row("e1", people).outcome).toEqual({ kind: "open", why: "annotators disagree" });
+    expect(row("e1", people, "majority").outcome).toEqual({ kind: "labels", labels: ["il"] });
+  });
+});
+
+it("orders labels by the set, then others by code units, OTHER last", () => {
+  expect(inOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
+    "il",
+    "on",
+    "lui",
+    "y",
+    "OTHER",
+  ]);
+});

@@ -1,0 +1,95 @@
+// Builds the rows of the data set of gaps: context, correct labels, answers, and the system's own words.
+
+import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { gapSentence, type OwnLabels, ownLabels } from "./gap-candidate.ts";
+import { type CountedGapAnswer, type GapOutcome, type GapSettling, gapOutcomeOf } from "./gap-outcome.ts";
+
+export interface NamedGapAnswer extends CountedGapAnswer {
+  /** The annotator's name. */
+  readonly annotator: string;
+}
+
+/** Kind of an answer in a file. “none”: only a remark or a flag. */
+export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "concurrent" | "stale" | "none";
+
+export interface GapAnswer {
+  readonly annotator: string;
+  readonly role: "annotator" | "adjudicator";
+  readonly answer: GapAnswerKind;
+  /** As chosen, also if they do not count; in the order of the label set. */
+  readonly labels: readonly string[];
+  readonly remark: string;
+}
+
+/** One candidate: an example in a system's output. */
+export interface GapAnswerRow extends OwnLabels {
+  readonly system: string;
+  readonly example: string;
+  readonly category: string;
+  /** Index of the pronoun among the tokens of `source`, from 0. */
+  readonly sourcePosition: number;
+  readonly sourcePronoun: string;
+  /** Tokens separated by spaces. */
+  readonly source: string;
+  /** With `GAP_TEXT` in place of the tokens linked to the pronoun. */
+  readonly output: string;
+  /** Its labels in the order of the label set. */
+  readonly outcome: GapOutcome;
+  readonly answers: readonly GapAnswer[];
+}
+
+interface GapCandidate {
+  readonly system: string;
+  readonly example: Example;
+  readonly output: AlignedText;
+  readonly said: readonly NamedGapAnswer[];
+}
+
+export function gapAnswerRow(
+  { source }: Pick<Suite, "source">,
+  { system, example, output, said }: GapCandidate,
+  labels: Pick<GapLabels, "labels">,
+  resolutionRule: GapSettling,
+): GapAnswerRow {
+  const outcome = gapOutcomeOf(said, resolutionRule);
+  return {
+    ...{ system, example: example.id, category: example.category },
+    ...{ sourcePosition: example.position, sourcePronoun: example.pronoun },
+    source: splitTokens(source[example.line] ?? "").join(" "),
+    output: gapSentence(example, output),
+    ...ownLabels(example, output, labels),
+    outcome: outcome.kind === "labels" ? { ...outcome, labels: inOrder(outcome.labels, labels) } : outcome,
+    answers: said.map((one) => ({
+      annotator: one.annotator,
+      role: one.adjudicator ? "adjudicator" : "annotator",
+      answer: answerKind(one),
+      labels: inOrder(one.content.labels, labels),
+      remark: one.content.remark,
+    })),
+  };
+}
+
+/** Labels of the set in its order, then others by code units, OTHER last. */
+export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
+  const place = (name: string) => {
+    const listed = labels.findIndex((label) => label.name === name);
+    if (listed >= 0) return listed;
+    return name === OTHER ? labels.length + 1 : labels.length;
+  };
+  return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+function answerKind({ content, stale, twice }: CountedGapAnswer): GapAnswerKind {
+  if (stale) return "stale";
+  if (twice) return "concurrent";
+  const state = gapState(content);
+  if (state === "conflict") return "conflict";
+  if (state === "partial") return "discussion";
+  if (state === "open") return "none";
+  return content.badTranslation ? "bad" : "labels";
+}

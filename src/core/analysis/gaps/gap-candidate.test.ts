@@ -1,0 +1,168 @@
+// Tests what is read of one gap: the label that stands in it, its sentence, and its class in the reference.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import { GAP_TEXT } from "#core/campaign/view/gap-line.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Example, Output, Suite } from "#core/suite/suite.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { gapSentence, ownLabels, referenceClasses } from "./gap-candidate.ts";
+import { stratifiedSample } from "./stratified-sample.ts";
+
+const example = (line: number, position: number, more: Partial<Example> = {}): Example => ({
+  ...{ id: `e${line}-${position}`, category: "it", line, position, pronoun: "it", antecedents: [] },
+  ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+  ...more,
+});
+
+const SOURCE = ["Now it is here .", "It works ."];
+const suiteOf = (references: Suite["references"], examples: readonly Example[]): Suite => ({
+  ...{ name: "s", sourceLanguage: "en", targetLanguage: "fr", categories: [] },
+  documents: [{ id: "d", firstLine: 0 }],
+  ...{ source: SOURCE, references, examples },
+});
+
+function read(line: string, links: string | null, translations: Output["translations"] = null) {
+  const output: Output = {
+    ...{ system: "s", lines: [line, "Elle marche ."], alignment: links === null ? null : [links, "0-0 1-1"] },
+    ...{ sourceLines: null, translations },
+  };
+  const one = example(0, 1);
+  const text = outputText(suiteOf([], [one]), output);
+  const { own, isLinked } = ownLabels(one, text, FRENCH_LABELS);
+  return [gapSentence(one, text), own.join(" + "), isLinked];
+}
+
+describe("a gap", () => {
+  it.each<
+    [what: string, line: string, links: string | null, sentence: string, own: string, isLinked: boolean]
+  >([
+    ["of one token", "Or il est là .", "1-1", "Or XXX est là .", "il", true],
+    ["at the beginning, with a capital", "C' est là .", "1-0", "XXX est là .", "ce", true],
+    ["at the end", "Là est ÇA", "1-2", "Là est XXX", "ça/cela", true],
+    ["of tokens side by side is one", "Or c' est là .", "1-1 1-2", "Or XXX là .", "ce", true],
+    ["of tokens apart is several", "Or il le fait lui .", "1-1 1-4 1-2", "Or XXX fait XXX .", "il", true],
+    ["of two labels", "Elle , il est là .", "1-0 1-2", "XXX , XXX est là .", "il + elle", true],
+    ["of a word in no list", "Or le plasma brille .", "1-1", "Or XXX plasma brille .", "OTHER", true],
+    ["of nothing is none", "Or est là .", "0-0 2-1", "Or est là .", "OTHER", false],
+    ["without any alignment is none", "Or il est là .", null, "Or il est là .", "OTHER", false],
+    ["hides all of a token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
+  ])("%s", (_what, line, links, ...expected) => {
+    expect(read(line, links)).toEqual(expected);
+  });
+
+  it("is read from links given token by token, in any sentence", () => {
+    const given = (...pronoun: { line: number; position: number }[]) =>
+      read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
+    expect(given({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
+    expect(given({ line: 1, position: 0 }, { line: 0, position: 1 })).toEqual([
+      ...["Or XXX est là . XXX marche .", "il + elle", true],
+    ]);
+  });
+});
+
+describe("referenceClasses", () => {
+  const examples = [
+    example(0, 1),
+    example(1, 0, { referencePronoun: [0, 2] }),
+    example(0, 0),
+    example(1, 1),
+    example(0, 2, { referencePronoun: [] }),
+  ];
+  const reference = {
+    ...{
+      lines: ["Or ce là .", "Il marche , elle ."],
+      alignment: ["0-0 1-1 2-1", "0-0 1-0 1-3"],
+      translations: null,
+    },
+  };
+  const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
+
+  it("are labels of tokens linked in the first reference; hand-corrected ones take precedence; two labels are a class", () => {
+    const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
+    // 1-0 is corrected to “Il” and “,”; 0-0 is “Or”; 1-1 “Il” and “elle”; 0-2 is corrected to nothing.
+    expect([...classes]).toEqual([
+      ...[
+        ["e0-1", "ce"],
+        ["e1-0", "il"],
+        ["e0-0", "OTHER"],
+        ["e1-1", "il + elle"],
+        ["e0-2", "OTHER"],
+      ],
+    ]);
+  });
+
+  it("are OTHER without a reference", () => {
+    const classes = referenceClasses(suiteOf([], examples.slice(0, 1)), FRENCH_LABELS);
+    expect([...classes]).toEqual([["e0-1", "OTHER"]]);
+  });
+});
+
+const enfr = sharedDataPath("enfr");
+
+describe.skipIf(enfr === undefined)("the English–French suite", () => {
+  const path = enfr ?? "";
+  const { suite, outputs } = (() => {
+    if (enfr === undefined) return { suite: suiteOf([], []), outputs: [] };
+    const ledger = sharedFolder(path, { name: "x", sourceLanguage: "en", targetLanguage: "fr" });
+    return campaignOf(ledger, foldEvents(ledger.events));
+  })();
+
+  /** From the files alone: the column of the reference's tokens, and every form there by hand. */
+  function countedByHand(): Map<string, number> {
+    const lines = readFileSync(join(path, "reference.txt"), "utf8").split("\n");
+    const forms: Record<string, string> = {
+      ...{ il: "il", elle: "elle", ils: "ils", elles: "elles", on: "on" },
+      ...{ ce: "ce", "c'": "ce", ça: "ça/cela", cela: "ça/cela", "ç'": "ça/cela" },
+    };
+    const counts = new Map<string, number>();
+    for (const row of readFileSync(join(path, "examples.tsv"), "utf8").trimEnd().split("\n").slice(1)) {
+      const [, , line, , , , tokens = ""] = row.split("\t");
+      const words = (lines[Number(line)] ?? "").split(" ");
+      const found = tokens.split(",").map((token) => (token === "" ? "" : (words[Number(token)] ?? "")));
+      const labels = new Set(found.flatMap((word) => forms[word.toLowerCase().replace("’", "'")] ?? []));
+      const name = labels.size === 0 ? "OTHER" : [...labels].join(" + ");
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  it.each([10, 100, 210, 249])("%i examples by class are as many as counted by hand", (count) => {
+    const counts = [...countedByHand()];
+    // Everybody rounded up; then the most frequent lose one, while there are too many: the other way round.
+    const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
+    const expected = exact.map(Math.ceil);
+    const mostFirst = counts
+      .map(([name, size], place) => ({ name, size, place }))
+      .filter(({ place }) => !Number.isInteger(exact[place]))
+      .sort((a, b) => b.size - a.size || (a.name < b.name ? 1 : -1));
+    const tooMany = expected.reduce((sum, one) => sum + one, 0) - count;
+    for (const { place } of mostFirst.slice(0, tooMany)) expected[place] = (expected[place] ?? 0) - 1;
+    const { classes, examples } = stratifiedSample(referenceClasses(suite, FRENCH_LABELS), count, 5);
+    const told = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
+    expect(told).toEqual(
+      Object.fromEntries(counts.map(([name, size], place) => [name, [size, expected[place]]])),
+    );
+    expect(new Set(examples).size).toBe(count);
+  });
+
+  it("hides all linked words and nothing else, in every output", () => {
+    let gaps = 0;
+    for (const output of outputs) {
+      const text = outputText(suite, output);
+      for (const one of suite.examples) {
+        const hidden = alignedTranslation(one, text).pronoun.map(({ position }) => position);
+        const left = text.tokens(one.line).filter((_, position) => !hidden.includes(position));
+        const words = gapSentence(one, text).split(" ");
+        expect(words.filter((word) => word !== GAP_TEXT)).toEqual(left);
+        const runs = hidden.filter((position) => !hidden.includes(position - 1)).length;
+        expect(words.filter((word) => word === GAP_TEXT)).toHaveLength(runs);
+        gaps += runs;
+      }
+    }
+    expect(gaps).toBeGreaterThan(1000);
+  });
+});

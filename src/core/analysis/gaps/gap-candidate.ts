@@ -1,0 +1,59 @@
+// Reads one gap from the texts: the output's own label, the sentence around it, and its class in the reference.
+
+import {
+  type AlignedText,
+  alignedTranslation,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/gap-line.ts";
+import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { type GapLabels, labelsSpelt } from "#core/tasks/gap-filling/labels.ts";
+
+type Names = Pick<GapLabels, "labels">;
+
+/** The output's labels for the example's pronoun. */
+export interface OwnLabels {
+  /** At least one; only `OTHER` for unlisted words and if nothing is linked. */
+  readonly own: readonly string[];
+  readonly isLinked: boolean;
+}
+
+export function ownLabels(example: Example, output: AlignedText, labels: Names): OwnLabels {
+  const { pronoun } = alignedTranslation(example, output);
+  return { own: spelt(pronoun, output, labels), isLinked: pronoun.length > 0 };
+}
+
+/**
+ * The output's sentence with one `GAP_TEXT` per run of linked tokens, tokens separated by spaces. If links
+ * lead to several sentences, these in order; without links, the sentence of the example's line without a gap.
+ */
+export function gapSentence(example: Example, output: AlignedText): string {
+  const hidden = alignedTranslation(example, output).pronoun;
+  const lines = hidden.length === 0 ? [example.line] : [...new Set(hidden.map(({ line }) => line))];
+  const parts = lines.flatMap((line) => gapLine(output.text(line), "und", positionsIn(line, hidden), []));
+  return parts.map((part) => (part.kind === "gap" ? GAP_TEXT : part.text)).join(" ");
+}
+
+/**
+ * Class of each example by id: the labels of the tokens linked to it in the first reference. Two labels form
+ * a class of their own (“il + ce”, in the set's order). Unlisted or unlinked words, or no reference, give
+ * `OTHER`.
+ */
+export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
+  const [first] = suite.references;
+  const reference = first === undefined ? null : referenceText(suite, first);
+  const classOf = (example: Example) =>
+    reference === null
+      ? [OTHER]
+      : spelt(referenceTranslation(example, reference, 0).pronoun, reference, labels);
+  return new Map(suite.examples.map((example) => [example.id, classOf(example).join(" + ")]));
+}
+
+function spelt(tokens: readonly TokenRef[], text: AlignedText, labels: Names): string[] {
+  return labelsSpelt(
+    tokens.map((token) => text.token(token)),
+    labels,
+  );
+}

@@ -1,0 +1,33 @@
+// Finds gaps with a disagreement or marked for discussion, open or resolved.
+
+import { labelsKey } from "#core/tasks/gap-filling/content.ts";
+import type { CampaignGap } from "./campaign-gaps.ts";
+import { gapValueOf } from "./gap-agreement.ts";
+import type { GapOpenReason } from "./gap-outcome.ts";
+
+/** Reasons for which an answered gap is open. */
+const TO_RESOLVE: readonly GapOpenReason[] = [
+  "discussion required",
+  "conflict",
+  "two answers",
+  "annotators disagree",
+];
+
+/** Whether it waits for a discussion or a resolution. */
+export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
+  return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
+}
+
+/** Gaps to resolve, then resolved gaps with different answers, each in their order. */
+export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "said">>(
+  gaps: readonly Gap[],
+): Gap[] {
+  const settled = gaps.filter(({ outcome, said }) => outcome.kind !== "open" && differs(said));
+  return [...gaps.filter(isToResolve), ...settled];
+}
+
+function differs(said: CampaignGap["said"]): boolean {
+  const values = said.flatMap((one) => gapValueOf(one) ?? []);
+  const keys = values.map((value) => (value.kind === "labels" ? labelsKey(value.labels) : value.kind));
+  return new Set(keys).size > 1;
+}

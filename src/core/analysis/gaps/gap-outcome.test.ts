@@ -1,0 +1,153 @@
+// Tests what people's answers of one gap come to, by a case a line: who said what, and how far it counts.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
+
+/**
+ * People apart by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may stand before it), `BAD|il` a conflict, `-` nothing
+ * said; `!` before it: an adjudicator, `~` stale, `2` said twice.
+ */
+function people(text: string): CountedGapAnswer[] {
+  return text
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [, marks = "", answer = ""] = /^([!~2]*)(.*)$/.exec(one) ?? [];
+      const parts = answer.replace(/[?-]/g, "").split("|");
+      return {
+        content: {
+          ...NO_GAP_ANSWER,
+          labels: parts.filter((part) => part !== "" && part !== "BAD"),
+          badTranslation: parts.includes("BAD"),
+          discussion: answer.includes("?"),
+        },
+        adjudicator: marks.includes("!"),
+        stale: marks.includes("~"),
+        twice: marks.includes("2"),
+      };
+    });
+}
+
+const told = (outcome: GapOutcome) =>
+  outcome.kind === "labels"
+    ? outcome.labels.join("|")
+    : outcome.kind === "bad"
+      ? "BAD"
+      : `open: ${outcome.why}`;
+
+describe("equal finished answers decide a gap", () => {
+  it.each([
+    ["", "open: not answered"],
+    ["-", "open: not answered"],
+    ["il", "il"],
+    ["il|ce", "ce|il"],
+    ["BAD", "BAD"],
+    ["OTHER", "OTHER"],
+    ["il|ce ce|il", "ce|il"],
+    ["BAD BAD", "BAD"],
+    // A set is an answer as a whole.
+    ["il|ce il", "open: annotators disagree"],
+    ["il BAD", "open: annotators disagree"],
+    ["il il ce", "open: annotators disagree"],
+    ["il -", "il"],
+    ["il BAD|ce", "il"],
+  ])("%j: %s", (said, expected) => {
+    expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
+  });
+});
+
+describe("a majority is more than half of the finished answers", () => {
+  it.each([
+    ["il il ce", "il"],
+    ["ce il il", "il"],
+    ["il ce", "open: annotators disagree"],
+    ["il il ce BAD", "open: annotators disagree"],
+    ["BAD BAD il|ce", "BAD"],
+    ["il|ce ce|il il", "ce|il"],
+    // Neither stale answers nor those said twice vote.
+    ["il ~ce ~ce", "il"],
+    ["il 2ce 2ce", "il"],
+    ["il il ce ~ce ce", "open: annotators disagree"],
+  ])("%j: %s", (said, expected) => {
+    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  });
+});
+
+describe("an adjudicator's finished answer decides a gap", () => {
+  it.each([
+    ["il ce !elle", "elle"],
+    ["!elle il il il", "elle"],
+    ["il il !BAD", "BAD"],
+    ["!il !ce", "open: annotators disagree"],
+    // However it is set: adjudicators rule, they don't vote.
+    ["!il !il !ce", "open: annotators disagree"],
+    ["!- il", "il"],
+    ["~!ce il", "il"],
+    ["2!ce il", "il"],
+    ["!BAD|ce il", "il"],
+  ])("%j: %s", (said, expected) => {
+    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  });
+});
+
+describe("a wish for discussion keeps a gap open until an adjudicator resolves it", () => {
+  it.each([
+    ["?", "open: discussion required"],
+    ["il? il", "open: discussion required"],
+    ["il il il ?", "open: discussion required"],
+    ["il ce ?", "open: discussion required"],
+    ["il !?", "open: discussion required"],
+    ["? 2il", "open: discussion required"],
+    ["? BAD|il", "open: discussion required"],
+    ["? il !il", "il"],
+    ["!? !il", "il"],
+    ["~? il", "il"],
+    ["2? il", "il"],
+  ])("%j: %s", (said, expected) => {
+    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  });
+});
+
+describe("a gap without finished answers has a reason for being open", () => {
+  it.each([
+    ["2il", "open: two answers"],
+    ["BAD|il", "open: conflict"],
+    ["BAD|il 2il", "open: two answers"],
+    ["~il", "open: stale"],
+    ["~il -", "open: stale"],
+    ["~BAD", "open: stale"],
+    ["~?", "open: stale"],
+    ["~2-", "open: stale"],
+    ["~-", "open: not answered"],
+    ["~il BAD|ce", "open: conflict"],
+  ])("%j: %s", (said, expected) => {
+    expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
+  });
+});
+
+describe("outcomes", () => {
+  const outcomes = ["il", "il|ce", "BAD", "?", "2il", ""].map((said) =>
+    gapOutcomeOf(people(said), "unanimous"),
+  );
+
+  it("are equal if their content is", () => {
+    for (const [one, a] of outcomes.entries())
+      for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
+    const turned: GapOutcome = { kind: "labels", labels: ["il", "ce"] };
+    expect(sameGapOutcome(turned, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
+  });
+
+  it("do not depend on the order of annotators", () => {
+    const one = fc.constantFrom(
+      ..."il ce il|ce BAD OTHER ? il? BAD|il - !il !BAD !? ~il 2il ~2il ~?".split(" "),
+    );
+    const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 6 }), resolutionRule, (said, rule) => {
+        const found = told(gapOutcomeOf(people(said.join(" ")), rule));
+        expect(told(gapOutcomeOf(people(said.toReversed().join(" ")), rule))).toBe(found);
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+// Computes the outcome of a gap from its answers: correct labels, a bad translation, or open with a reason.
+
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
+import type { GapContent } from "#core/tasks/gap-filling/content.ts";
+import { labelsKey } from "#core/tasks/gap-filling/content.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+
+/** Reasons why a gap is open, in display order. */
+const GAP_OPEN_REASONS = [
+  "not answered",
+  "discussion required",
+  "conflict",
+  "two answers",
+  "annotators disagree",
+  "stale",
+] as const;
+export type GapOpenReason = (typeof GAP_OPEN_REASONS)[number];
+
+export type GapOutcome =
+  /** All of them are correct. At least one, each once, by code units; may include `OTHER`. */
+  | { readonly kind: "labels"; readonly labels: readonly string[] }
+  | { readonly kind: "bad" }
+  | { readonly kind: "open"; readonly why: GapOpenReason };
+
+/** One annotator's answer to a gap, with what decides whether it counts. */
+export interface CountedGapAnswer {
+  readonly content: GapContent;
+  readonly adjudicator: boolean;
+  /** Made on a text that has changed. It is kept and shown, but not counted. */
+  readonly stale: boolean;
+  /** The annotator has concurrent answers. */
+  readonly twice: boolean;
+}
+
+/** How finished answers of several annotators decide a gap, by the campaign's setting. */
+export type GapSettling = "unanimous" | "majority";
+
+/**
+ * Computes the outcome of a gap by the rules of judging (`score/outcome.ts`) without the automatic pass:
+ * 1. finished answers of adjudicators, if all are the same: the same labels, or a bad translation;
+ * 2. otherwise, if anyone asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”);
+ * 3. otherwise all finished answers, if they are the same or `settling` lets a majority decide; if not,
+ * annotators disagree;
+ * 4. otherwise the gap is open: concurrent, in conflict, stale or not answered.
+ * Sets of labels are equal or different: il alone and il or ce are two answers.
+ */
+export function gapOutcomeOf(said: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+  const present = said.filter(({ stale }) => !stale);
+  const single = present.filter(({ twice }) => !twice);
+  const finished = finishedOf(said);
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  if (ruling.length > 0) return together(ruling, "unanimous");
+  const states = single.map(({ content }) => gapState(content));
+  if (states.includes("partial")) return open("discussion required");
+  if (finished.length > 0) return together(finished, resolutionRule);
+  if (present.some(({ twice }) => twice)) return open("two answers");
+  if (states.includes("conflict")) return open("conflict");
+  // Concurrent answers count as answered, even if the later one is empty.
+  const wasAnswered = said.some((one) => one.stale && (one.twice || isAnswered(one.content)));
+  return open(wasAnswered ? "stale" : "not answered");
+}
+
+/**
+ * Annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; nobody for an open
+ * gap.
+ */
+export function gapVoicesFor<Person extends CountedGapAnswer>(
+  outcome: GapOutcome,
+  said: readonly Person[],
+): Person[] {
+  const finished = finishedOf(said);
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  return (ruling.length > 0 ? ruling : finished).filter(({ content }) =>
+    sameGapOutcome(finishedOutcome(content), outcome),
+  );
+}
+
+/** Finished answers that count: not stale and not concurrent. */
+function finishedOf<Person extends CountedGapAnswer>(said: readonly Person[]): Person[] {
+  return said.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
+}
+
+export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
+  if (a.kind === "labels" && b.kind === "labels") return labelsKey(a.labels) === labelsKey(b.labels);
+  if (a.kind === "open" && b.kind === "open") return a.why === b.why;
+  return a.kind === b.kind;
+}
+
+/** Combines finished answers (at least one) into one outcome, or a disagreement. */
+function together(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+  const outcomes = finished.map(({ content }) => finishedOutcome(content));
+  const settled = outcomes.find((outcome) => {
+    const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;
+    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
+  });
+  return settled ?? open("annotators disagree");
+}
+
+function finishedOutcome({ labels, badTranslation }: GapContent): GapOutcome {
+  return badTranslation ? { kind: "bad" } : { kind: "labels", labels: [...labels].sort() };
+}
+
+function open(why: GapOpenReason): GapOutcome {
+  return { kind: "open", why };
+}

@@ -1,0 +1,38 @@
+// Builds the plots of gap filling: both accuracies of every system, with their possible range while gaps are open.
+
+import { wilsonInterval } from "#core/base/statistics/wilson.ts";
+import type { Plot, PlotRow } from "#core/plots/plot.ts";
+import { intervalText, SHARE } from "#core/tables/units.ts";
+import type { BoundedShare, GapScore } from "./gap-scores.ts";
+import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "./gap-words.ts";
+
+const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
+
+export const PLOT_MEANING =
+  "Dot: share of answered gaps. Line: 95% Wilson interval. Wide bar: range once open gaps are answered.";
+
+/** Acc+O, then Acc−O. */
+export function gapPlots(scores: readonly GapScore[]): Plot[] {
+  return GAP_MEASURES.flatMap(({ key, heading, meaning }): Plot[] => {
+    if (key === "pronF") return [];
+    return [
+      {
+        title: heading,
+        label: `${heading}, ${meaning}`,
+        rows: scores.map((score) => rowOf(score.system, score[key])),
+        axis: AXIS,
+      },
+    ];
+  });
+}
+
+function rowOf(label: string, share: BoundedShare): PlotRow {
+  const { hits, of, value } = share;
+  const interval = wilsonInterval(hits, of) ?? { low: 0, high: 0 };
+  const bounds = boundsOf(share);
+  return {
+    ...{ label, value, low: interval.low, high: interval.high },
+    figure: value === null ? NOTHING : `${shareText(value)} (${hits}/${of})`,
+    possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
+  };
+}

@@ -1,0 +1,98 @@
+// Tests which gaps are to be filled and how many are answered.
+
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { filledGaps, gapCandidates, gapProgress, handedInGaps } from "./gap-progress.ts";
+
+const PEOPLE = [
+  { id: "a1", name: "Anna", role: "annotator" as const },
+  { id: "a2", name: "Ben", role: "annotator" as const },
+  { id: "a3", name: "Cleo", role: "adjudicator" as const },
+];
+
+function opened(judgements: readonly Judgement[]) {
+  const campaign = inForce(
+    smallLedger({}, { annotators: PEOPLE, judgements, settings: { gaps: SMALL_GAPS } }),
+  );
+  return { campaign, texts: new CampaignTexts(campaign) };
+}
+
+/** “bad e1”, in the index's order. */
+function named(candidates: Iterable<number>, { texts: { index } }: ReturnType<typeof opened>): string[] {
+  return [...candidates].map((candidate) => {
+    const { system, example } = index.keyOf(candidate);
+    return `${system} ${example}`;
+  });
+}
+
+const SAMPLE = { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] };
+
+describe("gapCandidates", () => {
+  it("are those of the sample in every system, or all", () => {
+    const campaign = opened([]);
+    const { index } = campaign.texts;
+    expect(named(gapCandidates(SAMPLE, index), campaign)).toEqual(["bad e1", "good e1", "bad e3", "good e3"]);
+    expect(gapCandidates(SMALL_GAPS, index)).toHaveLength(8);
+  });
+});
+
+describe("gapProgress", () => {
+  const campaign = opened([
+    smallGap(1, "il", { system: "bad", example: "e1" }),
+    smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
+    smallGap(3, "BAD", { system: "good", example: "e3" }),
+    // Outside the sample.
+    smallGap(4, "il", { system: "good", example: "e2" }),
+    // Not finished: to be discussed, a flag alone, of another text, said twice.
+    smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
+    smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
+    smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
+    smallGap(8, "il", { author: "a3", system: "good", example: "e1" }),
+    smallGap(9, "ce", { author: "a3", system: "good", example: "e1" }),
+    // Not in force.
+    smallGap(10, "il", { system: "gone", example: "e1" }),
+    // The other kind of judging.
+    smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
+  ]);
+
+  it("counts gaps finished on the current text", () => {
+    const by = filledGaps(campaign.campaign, campaign.texts);
+    expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
+      ["a1", ["bad e1", "good e3", "good e2"]],
+      ["a2", ["bad e1"]],
+      ["a3", []],
+    ]);
+  });
+
+  it("counts gaps marked for discussion as handed in", () => {
+    const by = handedInGaps(campaign.campaign, campaign.texts);
+    expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
+      ["a1", ["bad e1", "good e3", "good e2"]],
+      ["a2", ["bad e1", "bad e3"]],
+      ["a3", []],
+    ]);
+  });
+
+  it("counts each gap once, among those asked for", () => {
+    expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
+      // Ben wants to discuss “bad” e3, which nobody has filled.
+      ...{ asked: 4, answered: 2, toDiscuss: 1 },
+      people: [
+        { annotator: "a1", answered: 2 },
+        { annotator: "a2", answered: 1 },
+      ],
+    });
+    expect(gapProgress(campaign.campaign, SMALL_GAPS, campaign.texts)).toMatchObject({
+      asked: 8,
+      answered: 3,
+    });
+    const settled = opened([
+      smallGap(1, "?il", { author: "a2", system: "bad", example: "e3" }),
+      smallGap(2, "il", { system: "bad", example: "e3" }),
+    ]);
+    expect(gapProgress(settled.campaign, SAMPLE, settled.texts)).toMatchObject({ answered: 1, toDiscuss: 0 });
+  });
+});

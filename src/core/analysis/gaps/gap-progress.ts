@@ -1,0 +1,84 @@
+// Counts the gaps to fill and how many of them are answered, in total and per annotator.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+
+/** Numbers of the existing candidates with a gap to fill, in index order. */
+export function gapCandidates({ examples }: GapTask, index: CandidateIndex): number[] {
+  const asked = examples === null ? null : new Set(examples);
+  return [...index.numbers].filter(
+    (candidate) => asked === null || asked.has(index.keyOf(candidate).example),
+  );
+}
+
+/** Examples of the suite with gaps to fill. */
+export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples">): readonly Example[] {
+  const asked = examples === null ? null : new Set(examples);
+  return asked === null ? suite.examples : suite.examples.filter(({ id }) => asked.has(id));
+}
+
+/** Numbers of the candidates whose gap the annotator has filled on the current text, by annotator id. */
+export function filledGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
+  return gapsIn(campaign, texts, ["done"]);
+}
+
+/**
+ * Like `filledGaps`, including gaps that the annotator marked for discussion, because nothing more is asked
+ * of them.
+ */
+export function handedInGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
+  return gapsIn(campaign, texts, ["done", "partial"]);
+}
+
+type People = Pick<Campaign, "annotators" | "registers">;
+type Texts = Pick<CampaignTexts, "index" | "isStaleAt">;
+
+function gapsIn(
+  { annotators, registers }: People,
+  texts: Texts,
+  states: readonly JudgementState[],
+): Map<string, Set<number>> {
+  const found = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
+  for (const { latest, twice } of registers.ofTask(GAPS)) {
+    const candidate = texts.index.numberOf(latest);
+    const isFound = !twice && states.includes(gapState(latest.content));
+    if (candidate !== null && isFound && !texts.isStaleAt(candidate, latest))
+      found.get(latest.author)?.add(candidate);
+  }
+  return found;
+}
+
+interface GapProgress {
+  readonly asked: number;
+  /** Number of gaps filled by anyone. */
+  readonly answered: number;
+  /** Number of gaps marked for discussion and filled by nobody. */
+  readonly toDiscuss: number;
+  /** Number of filled gaps per annotator with any, in the campaign's order. */
+  readonly people: readonly { readonly annotator: string; readonly answered: number }[];
+}
+
+export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapProgress {
+  const asked = new Set(gapCandidates(task, texts.index));
+  const by = filledGaps(campaign, texts);
+  const people = [...by].flatMap(([annotator, filled]) => {
+    const answered = [...filled].filter((candidate) => asked.has(candidate)).length;
+    return answered === 0 ? [] : [{ annotator, answered }];
+  });
+  const byAny = (theirs: ReadonlyMap<string, ReadonlySet<number>>) => {
+    const found = new Set([...theirs.values()].flatMap((one) => [...one]));
+    return [...asked].filter((candidate) => found.has(candidate)).length;
+  };
+  const answered = byAny(by);
+  return {
+    ...{ asked: asked.size, answered },
+    toDiscuss: byAny(handedInGaps(campaign, texts)) - answered,
+    people,
+  };
+}

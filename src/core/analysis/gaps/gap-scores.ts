@@ -1,0 +1,230 @@
+// Computes the scores of gap filling per system: accuracy with and without OTHER, precision, Rmax and Fmax by
+// label, Pron-F.
+
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import type { GapOutcome } from "./gap-outcome.ts";
+
+/** One gap of a system's output. */
+export interface GapItem {
+  readonly example: string;
+  readonly category: string;
+  /**
+   * The output's labels, `labelsSpelt` of the linked tokens; only `OTHER` for an unlisted word or without
+   * links.
+   */
+  readonly own: readonly string[];
+  /** Whether any token of the output is linked to the pronoun. */
+  readonly isLinked: boolean;
+  readonly outcome: GapOutcome;
+}
+
+interface GapSystem {
+  readonly system: string;
+  readonly items: readonly GapItem[];
+}
+
+export const BAD_READINGS = ["left-out", "incorrect"] as const;
+/**
+ * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, because §4.4 of
+ * the paper says that many of them did not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In
+ * both accuracies they are misses either way.
+ */
+export type BadReading = (typeof BAD_READINGS)[number];
+
+/** Counts of gaps. `examples` = `answered` + `open`. */
+interface GapCounts {
+  readonly examples: number;
+  /** Decided: with labels, or as a bad translation. */
+  readonly answered: number;
+  readonly open: number;
+  /** Answered gaps labelled BAD TRANSLATION. */
+  readonly bad: number;
+  /** Answered gaps whose labels include OTHER. */
+  readonly other: number;
+  /** Answered gaps labelled only OTHER. */
+  readonly otherAlone: number;
+  /** Gaps (answered or not) whose output has nothing linked to the pronoun. */
+  readonly notLinked: number;
+}
+
+/** A share of answered gaps with its possible range once open gaps are answered. Null if the denominator is 0. */
+export interface BoundedShare {
+  readonly hits: number;
+  readonly of: number;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Scores of one label; shares from 0 to 1. */
+export interface GapLabelScore {
+  readonly label: string;
+  /** Outputs with the label, whatever the gap's outcome; 0 = the system never predicted it. */
+  readonly written: number;
+  /**
+   * Of these, those answered with labels, plus those labelled BAD if these count as incorrect. Denominator of
+   * precision.
+   */
+  readonly predicted: number;
+  /** Of these, those whose gap accepts the label. */
+  readonly correct: number;
+  /** Gaps that accept the label. Denominator of Rmax. */
+  readonly accepted: number;
+  /** Of these, those whose output has any accepted label. */
+  readonly hits: number;
+  /** Null if `predicted` is 0. */
+  readonly precision: number | null;
+  /** Null if `accepted` is 0. */
+  readonly rMax: number | null;
+  /** Null if `predicted` is 0 (∅ in the paper); 0 if the label was predicted and never correct. */
+  readonly fMax: number | null;
+}
+
+/** Micro average over all labels except OTHER. */
+export type PronF = Omit<GapLabelScore, "label" | "written">;
+
+export interface GapAccuracies extends GapCounts {
+  /** The paper's Acc+O. */
+  readonly withOther: BoundedShare;
+  /** The paper's Acc−O. */
+  readonly withoutOther: BoundedShare;
+}
+
+export interface GapScore extends GapAccuracies {
+  readonly system: string;
+  readonly pronF: PronF;
+  /** In the given order, then other labels in answers by code units; without OTHER. */
+  readonly labels: readonly GapLabelScore[];
+  /** In order of appearance, each computed separately. */
+  readonly categories: readonly (GapAccuracies & { readonly category: string })[];
+}
+
+/** One entry per system; `labels`: names in order. Every system has a row for every label. */
+export function gapScores(
+  systems: readonly GapSystem[],
+  labels: readonly string[],
+  bad: BadReading = "left-out",
+): GapScore[] {
+  const all = labelsIn(systems, labels);
+  return systems.map(({ system, items }) => {
+    const ofLabels = all.map((label) => labelScore(label, items, bad));
+    const categories = [...new Set(items.map(({ category }) => category))];
+    return {
+      system,
+      ...accuraciesOf(items),
+      pronF: sharesOf(summed(ofLabels)),
+      labels: ofLabels,
+      categories: categories.map((category) => ({
+        category,
+        ...accuraciesOf(items.filter((item) => item.category === category)),
+      })),
+    };
+  });
+}
+
+/**
+ * Whether the output is compatible with the answer (§4.3): any of its labels is accepted. OTHER counts like
+ * any label: a hit if the output has an unlisted word or nothing, and OTHER is accepted. Nothing is
+ * compatible with a bad translation.
+ */
+export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boolean {
+  return outcome.kind === "labels" && own.some((label) => outcome.labels.includes(label));
+}
+
+/**
+ * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss
+ * in both.
+ * Bounds: lowest if every open gap is a miss. Highest if every open gap is a hit, except in Acc−O for outputs
+ * with only OTHER: these cannot be hits and are left out.
+ */
+function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
+  const open = items.filter(({ outcome }) => outcome.kind === "open");
+  const answered = items.filter(({ outcome }) => outcome.kind !== "open");
+  const other = answered.filter((item) => accepts(item, OTHER));
+  const counted = answered.filter((item) => !accepts(item, OTHER));
+  const canHit = open.filter(({ own }) => own.some((label) => label !== OTHER));
+  return {
+    examples: items.length,
+    answered: answered.length,
+    open: open.length,
+    bad: answered.filter(({ outcome }) => outcome.kind === "bad").length,
+    other: other.length,
+    otherAlone: other.filter(({ outcome }) => outcome.kind === "labels" && outcome.labels.length === 1)
+      .length,
+    notLinked: items.filter(({ isLinked }) => !isLinked).length,
+    withOther: bounded(answered, open.length, open.length),
+    withoutOther: bounded(counted, open.length, canHit.length),
+  };
+}
+
+/** Bounds with `open` more gaps, of which `canHit` can become hits while the others are left out. */
+function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
+  const hits = items.filter(isHit).length;
+  const of = items.length;
+  const low = share(hits, of + open);
+  // If no open gap can be a hit and nothing else counts, there is a figure only if an open gap is a miss.
+  return { hits, of, value: share(hits, of), low, high: share(hits + canHit, of + canHit) ?? low };
+}
+
+/**
+ * Precision is standard: of the outputs with the label, those for which it is accepted; an output with two
+ * labels counts for both. Rmax counts every correct output of a gap that accepts the label as a hit, “even if
+ * the actual pronoun used is different”. A bad translation accepts no label, so Rmax is the same in both
+ * readings.
+ */
+function labelScore(label: string, items: readonly GapItem[], bad: BadReading): GapLabelScore {
+  const written = items.filter(({ own }) => own.includes(label));
+  const predicted = written.filter(
+    ({ outcome }) => outcome.kind === "labels" || (outcome.kind === "bad" && bad === "incorrect"),
+  );
+  const accepted = items.filter((item) => accepts(item, label));
+  const counts = {
+    predicted: predicted.length,
+    correct: predicted.filter((item) => accepts(item, label)).length,
+    accepted: accepted.length,
+    hits: accepted.filter(isHit).length,
+  };
+  return { label, written: written.length, ...sharesOf(counts) };
+}
+
+type Counts = Pick<GapLabelScore, "predicted" | "correct" | "accepted" | "hits">;
+
+function summed(scores: readonly Counts[]): Counts {
+  const total = (of: (one: Counts) => number) => scores.reduce((sum, one) => sum + of(one), 0);
+  return {
+    predicted: total(({ predicted }) => predicted),
+    correct: total(({ correct }) => correct),
+    accepted: total(({ accepted }) => accepted),
+    hits: total(({ hits }) => hits),
+  };
+}
+
+function sharesOf(counts: Counts): PronF {
+  const precision = share(counts.correct, counts.predicted);
+  const rMax = share(counts.hits, counts.accepted);
+  return { ...counts, precision, rMax, fMax: harmonicMean(precision, rMax) };
+}
+
+/** A label that was predicted and is accepted nowhere was never correct. */
+function harmonicMean(precision: number | null, rMax: number | null): number | null {
+  if (precision === null) return null;
+  if (precision === 0 || rMax === null || rMax === 0) return 0;
+  return (2 * precision * rMax) / (precision + rMax);
+}
+
+function accepts({ outcome }: GapItem, label: string): boolean {
+  return outcome.kind === "labels" && outcome.labels.includes(label);
+}
+
+function labelsIn(systems: readonly GapSystem[], listed: readonly string[]): string[] {
+  const items = systems.flatMap((one) => one.items);
+  const said = items.flatMap(({ own, outcome }) =>
+    outcome.kind === "labels" ? [...own, ...outcome.labels] : own,
+  );
+  const others = [...new Set(said)].filter((label) => !listed.includes(label)).sort();
+  return [...listed, ...others].filter((label) => label !== OTHER);
+}
+
+function share(part: number, of: number): number | null {
+  return of === 0 ? null : part / of;
+}

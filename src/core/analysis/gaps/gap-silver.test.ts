@@ -1,0 +1,123 @@
+// Tests which of the accepted labels go out as silver references: only the words of an output whose own label was accepted.
+import { describe, expect, it } from "vitest";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import {
+  ALL_GAPS,
+  GAP_FOLDER,
+  gapLedger,
+  gapRecord,
+  gapSaid,
+} from "#tools/testing/campaigns/gap-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { campaignGaps } from "./campaign-gaps.ts";
+import { gapSilverReferences } from "./gap-silver.ts";
+
+function silver(ledger: Ledger) {
+  const campaign = inForce(ledger);
+  const outcomes = new CandidateOutcomes(campaign, () => false);
+  return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
+}
+
+it("exports accepted labels of the campaign counted by hand that were not judged wrong, in suite order", () => {
+  // Amber's e3 was judged wrong, seen; birch's e4 is OTHER; e2 missed in both; amber's e6 is bad.
+  const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
+  const headless = { antecedents: [], antecedent: "unset" };
+  expect(silver(gapLedger())).toEqual([
+    { example: "e1", pronoun: ["Elle"], ...heads("lampe"), people: 2, systems: ["amber"] },
+    { example: "e1", pronoun: ["Il"], ...heads("luminaire"), people: 1, systems: ["birch"] },
+    { example: "e3", pronoun: ["Il"], ...headless, people: 1, systems: ["birch"] },
+    { example: "e4", pronoun: ["On"], ...headless, people: 2, systems: ["amber"] },
+    // Settled by the adjudicator, against one of the two others.
+    { example: "e5", pronoun: ["Cela"], ...headless, people: 1, systems: ["amber"] },
+  ]);
+});
+
+describe("two outputs with the same words", () => {
+  const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
+  /** Pronouns of e2 and e5 are “Il” and “Cela” in both; answers of e2 in amber and birch. */
+  const saying = (amber: string, birch: string, by = "a2") => {
+    const folder = {
+      ...GAP_FOLDER,
+      "systems/birch.txt": LINES.replace("Il pleut .", "il pleut ."),
+      "systems/birch.align": GAP_FOLDER["systems/amber.align"] ?? "",
+    };
+    const judgements = [
+      { by: "a1", system: "amber", said: amber },
+      { by, system: "birch", said: birch },
+    ]
+      .filter(({ said }) => said !== "")
+      .map(({ by: author, system, said }, place) =>
+        gapRecord(place + 1, { author, system, example: "e2", content: gapSaid(said) }),
+      );
+    return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
+  };
+
+  it("make one row, ignoring case, with the annotators of both", () => {
+    expect(saying("il", "il|ce")).toEqual([
+      {
+        ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
+        ...{ people: 2, systems: ["amber", "birch"] },
+      },
+    ]);
+  });
+
+  it("count an annotator once", () => {
+    expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
+  });
+
+  it.each([
+    ["missed its gap in the other", "ce", 0],
+    ["is to be discussed in the other", "?il", 0],
+    ["stands in a bad translation in the other", "BAD", 1],
+    ["was not asked in the other", "", 1],
+  ])("a translation that %s", (_what, birch, rows) => {
+    expect(saying("il", birch)).toHaveLength(rows);
+  });
+
+  it("make no row with an unlisted word next to an accepted one", () => {
+    // Both tokens are linked: “il” is accepted, “lui” is in no list.
+    const folder = {
+      ...GAP_FOLDER,
+      "systems/amber.txt": LINES.replace("Il pleut .", "il lui pleut ."),
+      "systems/amber.align": (GAP_FOLDER["systems/amber.align"] ?? "").replace(
+        "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 1-1 2-2\n",
+        "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
+      ),
+    };
+    const judgements = [
+      gapRecord(1, { author: "a1", system: "amber", example: "e2", content: gapSaid("il") }),
+    ];
+    expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
+  });
+
+  it("make a row with two listed words only if both are accepted", () => {
+    const answered = (said: string) => {
+      const folder = {
+        ...GAP_FOLDER,
+        "systems/amber.txt": LINES.replace("Il pleut .", "il ce pleut ."),
+        "systems/amber.align": (GAP_FOLDER["systems/amber.align"] ?? "").replace(
+          "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 1-1 2-2\n",
+          "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
+        ),
+      };
+      const content = gapSaid(said);
+      const judgements = [gapRecord(1, { author: "a1", system: "amber", example: "e2", content })];
+      return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements })).map(
+        (row) => row.pronoun,
+      );
+    };
+    expect(answered("il")).toEqual([]);
+    expect(answered("il|ce")).toEqual([["il", "ce"]]);
+  });
+});
+
+it("exports no row if an antecedent’s head is not linked", () => {
+  // Line 0 without a link of “lamp”.
+  const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
+  const folder = { ...GAP_FOLDER, "systems/amber.align": links };
+  const judgements = [
+    gapRecord(1, { author: "a1", system: "amber", example: "e1", content: gapSaid("elle") }),
+  ];
+  expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
+});

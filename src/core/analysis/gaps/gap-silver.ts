@@ -1,0 +1,78 @@
+// Derives silver references from gaps: translations whose own words annotators accepted.
+
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { silverWords } from "#core/campaign/outcomes/silver-references.ts";
+import { keyOfExample, type SilverReference } from "#core/suite/silver-reference.ts";
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { labelsSpelt } from "#core/tasks/gap-filling/labels.ts";
+import type { CampaignGap, CampaignGaps } from "./campaign-gaps.ts";
+import { isToResolve } from "./gap-disputes.ts";
+import { gapVoicesFor } from "./gap-outcome.ts";
+import { isHit } from "./gap-scores.ts";
+
+/**
+ * One row per translation of pronoun and heads whose gap was answered with labels, if every token linked to
+ * the pronoun is an accepted label. Labels without an output have no words, and OTHER names none; next to an
+ * unlisted word the translation as a whole may be wrong. Excluded are translations that missed their gap in
+ * another output, that wait for a resolution there, or that were judged incorrect or disagreed on when
+ * visible. Bad translations say nothing about the pronoun. The head's answer is unset, because annotators
+ * were not asked (“as it stands, even if it is wrong”). Translations are compared like in judging by example,
+ * ignoring case.
+ */
+export function gapSilverReferences(
+  { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
+  outcomes: CandidateOutcomes,
+): SilverReference[] {
+  const { texts, groups } = outcomes;
+  const right = new Map<string, CampaignGap[]>();
+  const against = new Set<string>();
+  for (const gap of gaps) {
+    const key = keyOfExample(gap.example, groups.key(gap.candidate, "translation"));
+    if (isAgainst(gap)) against.add(key);
+    else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
+  }
+  // Judgements with visible text are read for all outputs, also those without a gap.
+  for (const candidate of texts.index.numbers) {
+    if (outcomes.weight(candidate) !== "against") continue;
+    const { example } = texts.index.keyOf(candidate);
+    against.add(keyOfExample(example, groups.key(candidate, "translation")));
+  }
+  const places = new Map(texts.index.examples.map((id, place) => [id, place]));
+  return [...right]
+    .filter(([key]) => !against.has(key))
+    .flatMap(([, alike]) => referenceOf(texts, alike) ?? [])
+    .sort((a, b) => (places.get(a.example) ?? 0) - (places.get(b.example) ?? 0));
+}
+
+function isAgainst(gap: CampaignGap): boolean {
+  return gap.outcome.kind === "labels" ? !isHit(gap) : isToResolve(gap);
+}
+
+function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, texts: CampaignTexts): boolean {
+  if (outcome.kind !== "labels") return false;
+  const output = texts.output(candidate);
+  const { pronoun } = alignedTranslation(texts.example(candidate), output);
+  return pronoun.every((token) =>
+    labelsSpelt([output.token(token)], labels).every(
+      (label) => label !== OTHER && outcome.labels.includes(label),
+    ),
+  );
+}
+
+type Labels = Pick<CampaignGaps["task"], "labels">;
+
+/** Null if anything is not linked, because there are no words then. */
+function referenceOf(texts: CampaignTexts, alike: readonly CampaignGap[]): SilverReference | null {
+  const [first] = alike;
+  const words = first === undefined ? null : silverWords(texts, first.candidate);
+  if (words === null) return null;
+  const people = alike.flatMap(({ outcome, said }) => gapVoicesFor(outcome, said).map(({ by }) => by));
+  return {
+    ...words,
+    antecedent: "unset",
+    people: new Set(people).size,
+    systems: alike.map(({ system }) => system),
+  };
+}

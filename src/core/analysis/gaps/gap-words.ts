@@ -1,0 +1,135 @@
+// Defines the wording of gap filling for screen, command line and files.
+
+import { listed } from "#core/base/message-text.ts";
+import { counted, figure } from "#core/base/number-words.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { numberText, SHARE } from "#core/tables/units.ts";
+import type { UnlistedAnswers } from "./campaign-gaps.ts";
+import type { GapOpenReason } from "./gap-outcome.ts";
+import type { BadReading, BoundedShare, GapScore } from "./gap-scores.ts";
+
+/** Sign for a label that a system never wrote. */
+export const NEVER_WRITTEN = "∅";
+/** Sign for a figure with denominator 0 or without counted answers. */
+export const NOTHING = "–";
+
+/** Shares with three decimals, as in the paper. */
+export const shareText = (value: number | null) => numberText(value, SHARE);
+
+/** Possible range of a share; null if no open gap could change it. */
+export function boundsOf({ low, high }: BoundedShare): Interval | null {
+  return low === null || high === null || low === high ? null : { low, high };
+}
+
+interface GapColumn {
+  readonly key: string;
+  readonly heading: string;
+  readonly meaning: string;
+}
+
+interface CountColumn extends GapColumn {
+  readonly key: "examples" | "answered" | "open" | "bad" | "other" | "notLinked";
+}
+
+/** In table order. */
+export const GAP_COUNTS: readonly CountColumn[] = [
+  { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
+  { key: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
+  { key: "open", heading: "open", meaning: "not answered, needs discussion, or annotators disagree" },
+  { key: "bad", heading: "bad", meaning: "of the answered: a bad translation" },
+  {
+    key: "other",
+    heading: "other",
+    meaning: "of the answered: another word is right, alone or with labels",
+  },
+  { key: "notLinked", heading: "no gap", meaning: "no word of the output is linked to the pronoun" },
+];
+
+interface MeasureColumn extends GapColumn {
+  readonly key: "withOther" | "withoutOther" | "pronF";
+}
+
+export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn] = [
+  {
+    key: "withOther",
+    heading: "Acc+O",
+    meaning: "accuracy with OTHER: hits / answered; a hit is an output whose own pronoun is accepted",
+  },
+  {
+    key: "withoutOther",
+    heading: "Acc−O",
+    meaning: "accuracy without OTHER: the same over gaps where no other word is right",
+  },
+  {
+    key: "pronF",
+    heading: "Pron-F",
+    meaning: "F of precision and Rmax over all labels except OTHER",
+  },
+];
+
+/** Explanations of the figures, one sentence each. */
+const BAD_MEANING: Readonly<Record<BadReading, string>> = {
+  "left-out": "A bad translation is a miss in both accuracies and is excluded from precision and F-scores.",
+  incorrect:
+    "A bad translation is a miss in both accuracies and counts as incorrect in precision and F-scores.",
+};
+
+export const gapMeaning = (bad: BadReading): readonly string[] => [
+  "A gap counts once it is answered, by an adjudicator or by annotators who agree. A gap with a disagreement or a need for discussion is open.",
+  "Acc+O and Acc−O have a range while gaps are open: all open gaps misses … all hits. F-scores have no range.",
+  "Fmax of a label is the harmonic mean of precision and Rmax, which also counts another accepted pronoun as a hit.",
+  BAD_MEANING[bad],
+];
+
+/** Why a gap is open, in words. */
+export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
+  "not answered": "not answered",
+  "discussion required": "needs discussion",
+  conflict: "conflict",
+  "two answers": "two answers",
+  "annotators disagree": "disagreement",
+  stale: "outdated",
+};
+
+export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = undefined (no cases).`;
+
+export const GAP_AGREEMENT_MEANING: readonly string[] = [
+  "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers.",
+  "α and π treat each set of labels as one answer: “il” and “il or ce” differ. α (MASI) counts overlapping sets as closer (Passonneau 2006). In brackets: 95% interval from 2,000 bootstrap samples of the gaps.",
+];
+
+export const TWO_METHODS_MEANING =
+  "Candidates with both a judgement (right or wrong) and a filled gap. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
+
+export const SILVER_OUT_MEANING =
+  "One row per translation whose own pronoun is accepted in its gap, with its words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
+
+type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
+
+/** Number of gaps and progress, on one line. */
+export function gapProgressText(scores: readonly GapCounts[]): string {
+  const sum = (of: (one: GapCounts) => number) => scores.reduce((total, one) => total + of(one), 0);
+  const [all, answered, open] = [
+    sum(({ examples }) => examples),
+    sum((one) => one.answered),
+    sum((one) => one.open),
+  ];
+  const systems = counted(scores.length, "system");
+  return `${counted(all, "gap")} of ${systems}: ${figure(answered)} answered, ${figure(open)} open`;
+}
+
+export const NO_GAP_IN_SAMPLE = "The sample has no example of this test suite, so there are no gaps to fill.";
+export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps.";
+export const NO_TWO_METHODS = "No candidate has both a judgement and a filled gap.";
+
+/** Note about sampled examples that the suite no longer has. */
+export function goneText(gone: number): string {
+  return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
+}
+
+/** Note about unlisted labels; null if all labels are listed. */
+export function unlistedText({ answers, labels }: UnlistedAnswers): string | null {
+  if (answers === 0) return null;
+  const stay = answers === 1 ? "it is kept" : "they are kept";
+  return `${counted(answers, "answer has", "answers have")} a label that is not in the list (${listed(labels)}): ${stay}, but no output can match that label.`;
+}

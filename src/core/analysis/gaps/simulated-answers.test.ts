@@ -1,0 +1,103 @@
+// Tests the measures of gap filling on 2,000 simulated answers against a recount written another way.
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { gapTable } from "#tools/testing/tables/gap-table.ts";
+import { gapScores } from "./gap-scores.ts";
+
+const FRENCH = ["il", "elle", "ils", "elles", "ce", "ça/cela", "on"];
+
+describe("2,000 simulated answers", () => {
+  const LABELS = [...FRENCH, "OTHER"];
+  const random = seededRandom(2015);
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const some = () => [...new Set([pick(LABELS) ?? "il", ...(random() < 0.3 ? [pick(LABELS) ?? "ce"] : [])])];
+  const gap = (system: string): string => {
+    const dice = random();
+    // The first system never writes ils, the second never elle.
+    const own = some().filter((label) => label !== (system === "a" ? "ils" : "elle"));
+    const isPlain = own.length === 0 || own.includes("OTHER");
+    const said =
+      dice < 0.1 ? "BAD" : dice < 0.2 ? "?" : dice < 0.5 && !isPlain ? own.join("|") : some().join("|");
+    return `${isPlain ? pick(["-", "OTHER"]) : own.join("|")}>${said}`;
+  };
+  const texts = ["a", "b"].map((system) => Array.from({ length: 1000 }, () => gap(system)));
+  const scores = gapScores(
+    texts.map((text, number) => ({ system: String(number), items: gapTable(text.join(" ")) })),
+    FRENCH,
+  );
+
+  /** A recount on the text itself, gap by gap, with counters alone. */
+  function recount(text: readonly string[]) {
+    const tally: Record<string, number> = {};
+    const add = (key: string) => {
+      tally[key] = (tally[key] ?? 0) + 1;
+    };
+    for (const one of text) {
+      const [own = "", said = ""] = one.split(">");
+      const mine = own === "-" ? "OTHER" : own;
+      if (said === "?") {
+        add("open");
+        continue;
+      }
+      add("settled");
+      const right = said === "BAD" ? "" : `|${said}|`;
+      const hit = mine.split("|").some((label) => right.includes(`|${label}|`));
+      if (hit) add("hits");
+      if (!right.includes("|OTHER|")) {
+        add("settled without other");
+        if (hit) add("hits without other");
+      } else add("other");
+      if (said === "BAD") {
+        add("bad");
+        continue;
+      }
+      for (const label of FRENCH) {
+        if (`|${mine}|`.includes(`|${label}|`)) {
+          add(`${label} predicted`);
+          add("all predicted");
+          if (right.includes(`|${label}|`)) {
+            add(`${label} correct`);
+            add("all correct");
+          }
+        }
+        if (right.includes(`|${label}|`)) {
+          add(`${label} accepted`);
+          add("all accepted");
+          if (hit) {
+            add(`${label} hits`);
+            add("all hits");
+          }
+        }
+      }
+    }
+    return (key: string) => tally[key] ?? 0;
+  }
+
+  it.each([0, 1])("of system %i give the same scores as an independent recount", (number) => {
+    const score = scores[number];
+    const count = recount(texts[number] ?? []);
+    if (score === undefined) throw new Error("no score");
+    expect([score.answered, score.open, score.bad, score.other]).toEqual(
+      ["settled", "open", "bad", "other"].map(count),
+    );
+    expect(score.withOther.value).toBe(count("hits") / count("settled"));
+    expect(score.withoutOther.value).toBe(count("hits without other") / count("settled without other"));
+    for (const one of [...score.labels, { label: "all", ...score.pronF }]) {
+      const { label } = one;
+      const [p, r] = [
+        count(`${label} correct`) / count(`${label} predicted`),
+        count(`${label} hits`) / count(`${label} accepted`),
+      ];
+      expect(one.rMax).toBeCloseTo(r, 12);
+      if (count(`${label} predicted`) === 0) expect([one.precision, one.fMax]).toEqual([null, null]);
+      else {
+        expect(one.precision).toBeCloseTo(p, 12);
+        expect(one.fMax).toBeCloseTo(2 / (1 / p + 1 / r), 12);
+      }
+    }
+    // What is never predicted was really tried.
+    expect(score.labels.filter(({ fMax }) => fMax === null).map(({ label }) => label)).toEqual([
+      number === 0 ? "ils" : "elle",
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+// Tests how many examples of each class are drawn, by hand and by laws, and which.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { classShares, stratifiedSample } from "./stratified-sample.ts";
+
+const sizes = (text: string) =>
+  new Map(
+    text
+      .split(" ")
+      .filter((one) => one !== "")
+      .map((one) => {
+        const [name = "", size] = one.split(":");
+        return [name, Number(size)] as const;
+      }),
+  );
+
+const told = (available: string, count: number) =>
+  classShares(sizes(available), count)
+    .map((share) => `${share.class}:${share.drawn}`)
+    .join(" ");
+
+describe("classShares", () => {
+  it.each([
+    // 10 · 60/100 = 6, 10 · 25/100 = 2.5, 10 · 15/100 = 1.5: down 6, 2, 1; one is missing, and the rarest gets it.
+    ["il:60 ce:25 on:15", 10, "il:6 ce:2 on:2"],
+    // 6.6, 2.2, 1.1, 1.1 of 11: down 6, 2, 1, 1; nothing nearer to the next counts, only what is rarer, and a before b.
+    ["il:60 ce:20 b:10 a:10", 11, "il:6 ce:2 a:2 b:1"],
+    // 3.5 each: the first by name.
+    ["b:7 a:7", 7, "a:4 b:3"],
+    // 2.25, 1.5, 0.75, 0.5 of 5: down 2, 1, 0, 0; two are missing: the two rarest.
+    ["il:9 ce:6 ils:3 on:2", 5, "il:2 ce:1 ils:1 on:1"],
+    // 0.98, 0.01, 0.01: the rarest alone.
+    ["il:98 ce:1 on:1", 1, "il:0 ce:1 on:0"],
+    // 1 is whole: it isn't rounded up, rare as it is; 4.5 and 2.5 are.
+    ["il:9 ce:5 on:2", 8, "il:4 ce:3 on:1"],
+    ["il:9 ce:6", 15, "il:9 ce:6"],
+    ["il:9 ce:6", 99, "il:9 ce:6"],
+    ["il:9 ce:6", 0, "il:0 ce:0"],
+    ["il:1", 1, "il:1"],
+    ["", 5, ""],
+  ])("%j, %i of them: %s", (available, count, expected) => {
+    expect(told(available, count)).toBe(expected);
+  });
+
+  const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
+
+  it("add up, are never more than available, and round up rarer classes first", () => {
+    fc.assert(
+      fc.property(some, fc.nat(200), (given, count) => {
+        const shares = classShares(new Map(given.map((size, place) => [`c${place}`, size])), count);
+        const all = given.reduce((sum, size) => sum + size, 0);
+        const wanted = Math.min(count, all);
+        expect(shares.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(wanted);
+        const exact = shares.map(({ available }) => (wanted * available) / all);
+        for (const [place, { available, drawn }] of shares.entries()) {
+          const share = exact[place] ?? 0;
+          expect(drawn).toBeLessThanOrEqual(available);
+          expect([Math.floor(share), Math.ceil(share)]).toContain(drawn);
+        }
+        // From the most frequent on: once one is rounded up, no rarer one is rounded down.
+        const ways = shares.flatMap(({ available, drawn }, place) => {
+          const share = exact[place] ?? 0;
+          return Number.isInteger(share) ? [] : [{ available, isUp: drawn > share }];
+        });
+        for (const one of ways)
+          for (const other of ways)
+            if (one.isUp && other.available < one.available) expect(other.isUp).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("stratifiedSample", () => {
+  const suite = (count: number, classes: readonly string[]) =>
+    new Map(
+      Array.from({ length: count }, (_, place) => [`e${place}`, classes[place % classes.length] ?? ""]),
+    );
+
+  it("contains the share of each class, in the given order", () => {
+    const all = suite(100, ["il", "il", "ce", "il", "on"]);
+    const { examples, classes } = stratifiedSample(all, 13, 7);
+    // 60, 20, 20: 7.8, 2.6, 2.6; down 7, 2, 2; two missing: ce and on.
+    expect(classes).toEqual([
+      { class: "il", available: 60, drawn: 7 },
+      { class: "ce", available: 20, drawn: 3 },
+      { class: "on", available: 20, drawn: 3 },
+    ]);
+    for (const share of classes)
+      expect(examples.filter((example) => all.get(example) === share.class)).toHaveLength(share.drawn);
+    expect([...all.keys()].filter((example) => examples.includes(example))).toEqual(examples);
+  });
+
+  it("contains everything if more is asked for", () => {
+    const all = suite(9, ["il", "ce"]);
+    expect(stratifiedSample(all, 10, 1).examples).toEqual([...all.keys()]);
+    expect(stratifiedSample(new Map(), 10, 1)).toEqual({ examples: [], classes: [] });
+  });
+
+  it("does not depend on the given order, and differs for another seed", () => {
+    const all = suite(100, ["il", "ce", "on"]);
+    const turned = stratifiedSample(new Map([...all].reverse()), 20, 3);
+    expect({ ...turned, examples: turned.examples.toReversed() }).toEqual(stratifiedSample(all, 20, 3));
+    expect(stratifiedSample(all, 20, 4)).not.toEqual(stratifiedSample(all, 20, 3));
+  });
+
+  it("draws each example of a class about equally often", () => {
+    const all = suite(20, ["il", "ce"]);
+    const times = new Map([...all.keys()].map((example) => [example, 0]));
+    for (let seed = 0; seed < 2000; seed++)
+      for (const example of stratifiedSample(all, 5, seed).examples)
+        times.set(example, (times.get(example) ?? 0) + 1);
+    // 2.5 of 10 each: ce comes first by name and gets 3, il 2. Standard deviations √(2000 · 0.3 · 0.7) = 20.5, √(2000 · 0.2 · 0.8) = 17.9; five of them.
+    for (const [example, count] of times)
+      expect(Math.abs(count - (all.get(example) === "ce" ? 600 : 400))).toBeLessThan(100);
+  });
+});

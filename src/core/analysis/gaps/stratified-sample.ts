@@ -1,0 +1,64 @@
+// Draws the sample of examples for gap filling, stratified by the reference's pronouns and seeded.
+
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+
+export interface ClassShare {
+  /** As named by `referenceClasses`. */
+  readonly class: string;
+  readonly available: number;
+  readonly drawn: number;
+}
+
+interface StratifiedSample {
+  /** Ids, in the given order. */
+  readonly examples: readonly string[];
+  /** Most frequent class first; ties by code units. */
+  readonly classes: readonly ClassShare[];
+}
+
+/**
+ * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded
+ * “upwards for the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All are
+ * rounded down; the remaining places go, one each, to the rarest classes whose share is no whole number, ties
+ * by code units. Never more than available.
+ */
+export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
+  const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
+  const all = rarestFirst.reduce((sum, [, size]) => sum + size, 0);
+  const wanted = Math.min(count, all);
+  const down = (size: number) => Math.floor((wanted * size) / Math.max(1, all));
+  let missing = wanted - rarestFirst.reduce((sum, [, size]) => sum + down(size), 0);
+  const shares = rarestFirst.map(([name, size]): ClassShare => {
+    const isUp = missing > 0 && (wanted * size) % all !== 0;
+    if (isUp) missing--;
+    return { class: name, available: size, drawn: down(size) + (isUp ? 1 : 0) };
+  });
+  return shares.sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));
+}
+
+/**
+ * Draws `count` examples (`classes`: class by id, in suite order), uniformly within each class. The same
+ * examples and seed (0 to 2³²−1) give the same sample in any order. The sample is of examples, so it is the
+ * same for every system.
+ */
+export function stratifiedSample(
+  classes: ReadonlyMap<string, string>,
+  count: number,
+  seed: number,
+): StratifiedSample {
+  const cells = new Map<string, string[]>();
+  for (const [example, name] of classes) {
+    const cell = cells.get(name);
+    if (cell === undefined) cells.set(name, [example]);
+    else cell.push(example);
+  }
+  const shares = classShares(new Map([...cells].map(([name, { length }]) => [name, length])), count);
+  const random = seededRandom(seed);
+  const drawn = new Set<string>();
+  for (const share of shares) {
+    const left = (cells.get(share.class) ?? []).sort();
+    for (let turn = 0; turn < share.drawn; turn++)
+      for (const example of left.splice(Math.floor(random() * left.length), 1)) drawn.add(example);
+  }
+  return { examples: [...classes.keys()].filter((example) => drawn.has(example)), classes: shares };
+}

@@ -1,0 +1,92 @@
+// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017,
+// §2.4, 2.5).
+
+import { type LinkedWords, OTHER } from "./items.ts";
+import type { AptSettings } from "./settings.ts";
+
+/** 0-based: case 1 of the paper is 0. */
+export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Names in the confusion matrix for a text without linked tokens, and for a word in no list. */
+export const NONE = "NONE";
+export const UNLISTED = "UNLISTED";
+
+export interface ComparedPronoun {
+  readonly case: CaseNumber;
+  /**
+   * Words that decided the case, each once, in vocabulary order; NONE, UNLISTED and OTHER are included as
+   * words.
+   */
+  readonly reference: readonly string[];
+  readonly output: readonly string[];
+}
+
+const NOT_LISTED = -1;
+
+/**
+ * Numbers words. All words of an equal group have the number of its first word in the vocabulary; a word in
+ * several groups belongs to the first. Words outside the vocabulary, including those from improved links, are
+ * one word that is equal to itself.
+ */
+export class Vocabulary {
+  readonly #labels: readonly string[];
+  readonly #numbers = new Map<string, number>();
+  readonly #similar: readonly ReadonlySet<number>[];
+  /** Number of OTHER if it is equal to nothing. */
+  readonly #never: number | null;
+
+  /** `seen`: the words of both texts, which form the vocabulary if there is no list. */
+  constructor(settings: AptSettings, seen: Iterable<string>) {
+    const { targetPronouns, equal, similar, otherIsEqual } = settings;
+    const hasList = targetPronouns.length > 0;
+    const words = [...new Set(hasList ? targetPronouns : seen)];
+    const places = new Map(words.map((word, place) => [word, place]));
+    for (const [word, place] of places) this.#numbers.set(word, place);
+    const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
+    // In reverse, so that the first of two groups with the same word wins.
+    for (const group of groups.filter(({ length }) => length > 1).reverse()) {
+      const [first = ""] = group;
+      for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);
+    }
+    if (hasList) this.#numbers.set(OTHER, words.length);
+    this.#labels = hasList ? [...words, OTHER] : words;
+    this.#never = hasList && !otherIsEqual ? words.length : null;
+    this.#similar = similar.map(
+      (group) => new Set(group.filter((word) => places.has(word)).map((word) => this.#number(word))),
+    );
+  }
+
+  #number(word: string): number {
+    return this.#numbers.get(word) ?? NOT_LISTED;
+  }
+
+  compare(reference: LinkedWords | null, output: LinkedWords | null): ComparedPronoun {
+    const left = new Set(reference?.words.map((word) => this.#number(word)));
+    const right = new Set(output?.words.map((word) => this.#number(word)));
+    if (reference === null) return this.#compared(output === null ? 5 : 4, left, right);
+    if (output === null) return this.#compared(3, left, right);
+    const equal = [...left].filter((number) => right.has(number) && number !== this.#never);
+    if (equal.length > 0) return this.#compared(0, equal, equal);
+    for (const group of this.#similar) {
+      const [ofReference, ofOutput] = [left, right].map((side) =>
+        [...side].filter((number) => group.has(number)),
+      );
+      if (ofReference?.length && ofOutput?.length) return this.#compared(1, ofReference, ofOutput);
+    }
+    return this.#compared(2, left, right);
+  }
+
+  #compared(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {
+    return { case: number, reference: this.#names(reference), output: this.#names(output) };
+  }
+
+  #names(numbers: Iterable<number>): readonly string[] {
+    const inOrder = [...numbers].sort((a, b) => rank(a) - rank(b));
+    return inOrder.length === 0 ? [NONE] : inOrder.map((number) => this.#labels[number] ?? UNLISTED);
+  }
+}
+
+/** Unlisted words come last. */
+function rank(number: number): number {
+  return number === NOT_LISTED ? Number.MAX_SAFE_INTEGER : number;
+}

@@ -1,0 +1,68 @@
+// Applies APT's improvement of alignments: finds a pronoun near the linked words if none of them is a pronoun.
+
+import type { LinkNumbers } from "#core/analysis/metrics/linked-text.ts";
+import { type LinkedWords, OTHER } from "./items.ts";
+
+/**
+ * Number of words before the first and after the last linked token that are searched. The paper says one; the
+ * authors' program uses two.
+ */
+const NEIGHBOURS = 2;
+
+/** Separator of compound words, independent of the settings. */
+const JOINT = "-";
+
+interface ImprovementSets {
+  readonly sourcePronouns: ReadonlySet<string>;
+  readonly targetPronouns: ReadonlySet<string>;
+}
+
+/** A sentence pair: tokens as written, links inside both sentences. */
+interface LinkedSentence {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly links: LinkNumbers;
+}
+
+/**
+ * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as in the authors' program. Nothing changes if a
+ * compared word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours' links).
+ * Otherwise the listed token closest to the middle of the range, the first of several, is appended, unless a
+ * source pronoun is linked to it. Tokens of the range are compared as written, hyphenated ones by their last
+ * part, but appended whole; such a token is no listed pronoun and counts as unlisted.
+ */
+export function improveAlignment(
+  found: LinkedWords | null,
+  sentence: () => LinkedSentence,
+  { sourcePronouns, targetPronouns }: ImprovementSets,
+): LinkedWords | null {
+  if (found === null || found.words.some((word) => targetPronouns.has(word))) return found;
+  const { positions, words } = found;
+  const { source, target, links } = sentence();
+  const first = Math.max(Math.min(...positions) - NEIGHBOURS, 0);
+  const last = Math.min(Math.max(...positions) + NEIGHBOURS, target.length - 1);
+  let best: { readonly position: number; readonly distance: number } | null = null;
+  for (let position = first; position <= last; position++) {
+    const word = (target[position] ?? "").split(JOINT).at(-1) ?? "";
+    if (!targetPronouns.has(word)) continue;
+    const isTaken = links.some(
+      (target, at) =>
+        at % 2 === 1 && target === position && sourcePronouns.has(source[links[at - 1] ?? 0] ?? ""),
+    );
+    const distance = distanceToMiddle(position - first, last - first + 1);
+    if (!isTaken && (best === null || distance < best.distance)) best = { position, distance };
+  }
+  if (best === null) return found;
+  const kept = words.length === 1 && words[0] === OTHER ? [] : words;
+  return { positions: [...positions, best.position], words: [...kept, target[best.position] ?? ""] };
+}
+
+/**
+ * Distance of the token at `place` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
+ * for four.
+ */
+function distanceToMiddle(place: number, length: number): number {
+  const half = Math.floor(length / 2);
+  if (place < half) return half - place;
+  return length % 2 === 1 ? Math.max(place - half, 1) : place - half + 1;
+}

@@ -1,0 +1,78 @@
+// Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis
+// 2017, §2.3).
+
+import type { LinkedText, TokenisedText } from "#core/analysis/metrics/linked-text.ts";
+import { type PronounToken, wordsAmong } from "#core/analysis/metrics/source-pronouns.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { AptSettings } from "./settings.ts";
+
+/** Replaces every word outside the list of target pronouns. Cannot be a word, because words are in lower case. */
+export const OTHER = "OTHER";
+
+/** Words linked to an item in one text. */
+export interface LinkedWords {
+  /** Ascending, including duplicate links; the improved link is last. */
+  readonly positions: readonly number[];
+  /** Compared words: the listed pronouns, or only OTHER if there are none; without a list, every word. */
+  readonly words: readonly string[];
+}
+
+/** White space inside tokens, which are separated only at spaces and tabs. */
+const WHITE_SPACE = /[^\S\ufeff]+/;
+
+function partsOf(token: string, separator: string | null): readonly string[] {
+  if (separator !== null) return token.split(separator);
+  return WHITE_SPACE.test(token) ? token.split(WHITE_SPACE) : [token];
+}
+
+/**
+ * In source order, or in the order of the given positions or examples. A token with two listed parts gives
+ * two items.
+ */
+export function aptItems(
+  source: TokenisedText,
+  examples: readonly Example[],
+  settings: Pick<AptSettings, "items" | "sourcePronouns" | "sourceSeparator">,
+): PronounToken[] {
+  const { items, sourceSeparator } = settings;
+  const listed = new Set(settings.sourcePronouns);
+  const atPosition = ({ line, position }: TokenRef): PronounToken[] => {
+    const token = source.tokens(line)[position];
+    return token === undefined ? [] : [{ line, position, pronoun: token.toLowerCase() }];
+  };
+  if (items === "examples") return examples.flatMap(atPosition).filter(({ pronoun }) => listed.has(pronoun));
+  if (items !== "words") return items.flatMap(atPosition);
+  const among = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
+  const tokens: PronounToken[] = [];
+  for (const [line, text] of source.lines.entries()) {
+    const small = text.toLowerCase();
+    if (!among.test(small)) continue;
+    for (const [position, token] of splitTokens(small).entries()) {
+      for (const pronoun of partsOf(token, sourceSeparator)) {
+        if (listed.has(pronoun)) tokens.push({ line, position, pronoun });
+      }
+    }
+  }
+  return tokens;
+}
+
+/** Null if nothing is linked. */
+export function linkedWords(
+  { line, position }: TokenRef,
+  text: LinkedText,
+  listed: ReadonlySet<string>,
+  separator: string | null,
+): LinkedWords | null {
+  const positions = text.targets(line, position).sort((a, b) => a - b);
+  if (positions.length === 0) return null;
+  const own = text.tokens(line);
+  const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
+  if (listed.size === 0) return { positions, words: tokens };
+  // Only the first listed part of each token.
+  const words = tokens.flatMap((token) => {
+    const found = partsOf(token, separator).find((part) => listed.has(part));
+    return found === undefined ? [] : [found];
+  });
+  return { positions, words: words.length === 0 ? [OTHER] : words };
+}

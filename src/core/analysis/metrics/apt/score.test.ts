@@ -1,0 +1,181 @@
+// Tests what APT adds up; the figures of the authors' shipped example come out of a text of the same shape, made here.
+
+import { describe, expect, it } from "vitest";
+import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
+import { OTHER } from "./items.ts";
+import { type AptSettings, PRESET_WEIGHTS } from "./settings.ts";
+
+const PRONOUNS = ["it", "they"];
+
+function aptOfTriples(
+  triples: readonly Triple[],
+  settings: Partial<AptSettings>,
+  examples = [exampleAt("e", "c", 0, 0)],
+) {
+  const input = metricsInput(triples, examples);
+  const { systems } = metricsOf(input, { pronouns: PRONOUNS, apt: aptSettings(settings) });
+  const found = systems[0]?.apt;
+  if (!found) throw new Error("it has links");
+  return found;
+}
+
+/** A sentence whose one pronoun is translated so; "" = linked to nothing. */
+function sentence(reference: string, output: string, pronoun = "it"): Triple {
+  const links = (text: string) => (text === "" ? "" : "0-0");
+  return [pronoun, reference || "va", links(reference), output || "va", links(output)];
+}
+
+describe("the shipped example", () => {
+  // 95 pronouns: without a list 38 are equal and 42 differ; with it 20 pairs are listed and equal, 40 are both outside the list (18 of them
+  // the same word), 20 differ; 10 lack the output, 2 the reference, 3 both.
+  const shape: readonly (readonly [number, string, string])[] = [
+    ...([
+      [12, "she", "she"],
+      [8, "they", "they"],
+    ] as const),
+    ...([
+      [18, "the", "the"],
+      [14, "the", "a"],
+      [8, "house", "home"],
+    ] as const),
+    ...([
+      [9, "he", "she"],
+      [6, "it", "the"],
+      [5, "home", "they"],
+    ] as const),
+    ...([
+      [10, "she", ""],
+      [2, "", "he"],
+      [3, "", ""],
+    ] as const),
+  ];
+  const triples = shape.flatMap(([count, ...pair]) => Array.from({ length: count }, () => sentence(...pair)));
+  const listed = ["he", "she", "it", "they"];
+
+  it.each([
+    ["1: no list", {}, [38, 0, 42, 10, 2, 3], 0.4],
+    [
+      "2: a list, OTHER is equal",
+      { targetPronouns: listed, otherIsEqual: true },
+      [60, 0, 20, 10, 2, 3],
+      0.6316,
+    ],
+    ["3: a list, OTHER is not", { targetPronouns: listed }, [20, 0, 60, 10, 2, 3], 0.2105],
+  ])("comes to its figures under setting %s", (_what, settings, cases, score) => {
+    const found = aptOfTriples(triples, { ...settings, weights: PRESET_WEIGHTS.B });
+    expect(found.cases).toEqual(cases);
+    expect(found.counted).toBe(95);
+    expect(found.score?.toFixed(4)).toBe(score.toFixed(4));
+  });
+});
+
+describe("the score", () => {
+  // One of each case, in order; the pronouns in turn.
+  const six: readonly Triple[] = [
+    sentence("il", "il"),
+    sentence("ce", "il", "They"),
+    sentence("il", "on"),
+    sentence("il", "", "they"),
+    sentence("", "il"),
+    sentence("", ""),
+  ];
+  const lists = { targetPronouns: ["il", "ce", "on"], similar: [["ce", "il"]] };
+
+  it.each([
+    [[1, 0, 0, 0, 0, 0], 6, 1 / 6],
+    [[1, 0.5, 0, 0, 0, 0], 6, 1.5 / 6],
+    [[0, 0, 0, 0, 0, 1], 6, 1 / 6],
+    [[0, 0, 0.25, 0.5, 0.75, 0], 6, 1.5 / 6],
+    [[1, 0.5, 0, 0, null, null], 4, 1.5 / 4],
+    [[null, 0.5, null, null, null, null], 1, 0.5],
+  ] as const)("with the weights %j is of %d items, %d", (weights, counted, score) => {
+    const found = aptOfTriples(six, { ...lists, weights });
+    expect(found).toMatchObject({ cases: [1, 1, 1, 1, 1, 1], counted });
+    expect(found.score).toBeCloseTo(score, 12);
+  });
+
+  it("is undefined if nothing is counted", () => {
+    const found = aptOfTriples([sentence("il", "")], { weights: [1, 0, 0, null, 0, 0] });
+    expect(found).toMatchObject({ cases: [0, 0, 0, 1, 0, 0], counted: 0, score: null, confusion: [] });
+    expect(aptOfTriples([["you", "tu", "0-0", "tu", "0-0"]], {})).toMatchObject({ counted: 0, score: null });
+  });
+
+  it("is computed by pronoun, document and category", () => {
+    const examples = [
+      ...[exampleAt("a", "first", 0, 0), exampleAt("b", "second", 1, 0)],
+      ...[exampleAt("c", "second", 2, 0), exampleAt("d", "second", 2, 0)],
+    ];
+    const found = aptOfTriples(six, lists, examples);
+    expect(found.byPronoun).toEqual([
+      { pronoun: "it", cases: [1, 0, 1, 0, 1, 1], counted: 4, score: 1 / 4 },
+      { pronoun: "they", cases: [0, 1, 0, 1, 0, 0], counted: 2, score: 1 / 4 },
+    ]);
+    expect(found.byDocument.map(({ document, score }) => `${document} ${score}`)).toEqual([
+      ..."d0 1,d1 0.5,d2 0,d3 0,d4 0,d5 0".split(","),
+    ]);
+    // By a list of pronouns a token is one item, of however many examples.
+    expect(found.byCategory).toEqual([
+      { category: "first", cases: [1, 0, 0, 0, 0, 0], counted: 1, score: 1 },
+      { category: "second", cases: [0, 1, 1, 0, 0, 0], counted: 2, score: 1 / 4 },
+    ]);
+  });
+});
+
+describe("the confusion matrix", () => {
+  const triples: readonly Triple[] = [
+    sentence("il", "elle"),
+    sentence("il", "elle"),
+    sentence("elle", "va"),
+    sentence("", "il"),
+    ["it", "il elle", "0-0 0-1", "on ce", "0-0 0-1"],
+  ];
+  const listed = { targetPronouns: ["elle", "il", "ce", "on"] };
+
+  it("counts an item once, by the first listed word of either side, most frequent first", () => {
+    expect(aptOfTriples(triples, listed).confusion).toEqual([
+      { reference: "il", output: "elle", count: 2 },
+      { reference: "NONE", output: "il", count: 1 },
+      { reference: "elle", output: OTHER, count: 1 },
+      { reference: "elle", output: "ce", count: 1 },
+    ]);
+  });
+
+  it("counts each pair of words with that setting, and no cases without a weight", () => {
+    const found = aptOfTriples(triples, { ...listed, countEveryWord: true, weights: [1, 0, 0, 0, null, 0] });
+    expect(found.confusion.map(({ reference, output, count }) => `${reference} ${output} ${count}`)).toEqual([
+      ...["il elle 2", "elle OTHER 1", "elle ce 1", "elle on 1", "il ce 1", "il on 1"],
+    ]);
+  });
+});
+
+describe("improved links", () => {
+  const triples: readonly Triple[] = [
+    // The reference's alone: “va” is no pronoun, “il” stands beside it.
+    ["it goes", "il va", "0-1", "il va", "0-0"],
+    // The output's alone, to another one.
+    ["it goes", "il va", "0-0", "elle va", "0-1"],
+    // Neither: nothing is linked.
+    ["it goes", "il va", "", "il va", ""],
+  ];
+  const lists = { targetPronouns: ["il", "elle"] };
+  const improve = { sourcePronouns: PRONOUNS, targetPronouns: ["il", "elle"] };
+
+  it("count like original links, and are counted on both sides", () => {
+    expect(aptOfTriples(triples, lists)).toMatchObject({
+      ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
+    });
+    expect(aptOfTriples(triples, { ...lists, improve })).toMatchObject({
+      ...{ cases: [1, 0, 1, 0, 0, 1], improved: { reference: 1, output: 1 } },
+    });
+  });
+
+  it("add no word to the vocabulary of the original links", () => {
+    // “il” and “elle” are seen nowhere, so both are the one unlisted word; “va” is seen.
+    const apart: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
+    expect(aptOfTriples(apart, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
+    expect(aptOfTriples([...apart, sentence("il", "elle")], { improve })).toMatchObject({
+      cases: [0, 0, 2, 0, 0, 0],
+    });
+  });
+});

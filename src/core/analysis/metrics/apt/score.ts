@@ -1,0 +1,175 @@
+// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (2017, §2.4).
+
+import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
+import {
+  groupedBy,
+  type Places,
+  type PronounToken,
+  pronounsOf,
+} from "#core/analysis/metrics/source-pronouns.ts";
+import { type CaseNumber, type ComparedPronoun, Vocabulary } from "./cases.ts";
+import { improveAlignment } from "./improve-alignment.ts";
+import { type LinkedWords, linkedWords } from "./items.ts";
+import type { AptSettings, CaseWeights } from "./settings.ts";
+
+/** Number of items per case, in the paper's order. */
+export type CaseCounts = readonly [number, number, number, number, number, number];
+
+export interface AptFigures {
+  /** All items, including cases without a weight. */
+  readonly cases: CaseCounts;
+  /** Items of cases with a weight: the denominator of the score. */
+  readonly counted: number;
+  /** Σ weight × items / counted; null if `counted` is 0. */
+  readonly score: number | null;
+}
+
+/** Number of items with this reference word and this output word. */
+interface ConfusionCell {
+  readonly reference: string;
+  readonly output: string;
+  readonly count: number;
+}
+
+export interface Apt extends AptFigures {
+  /** By code units. */
+  readonly byPronoun: readonly (AptFigures & { readonly pronoun: string })[];
+  /** All documents in order. */
+  readonly byDocument: readonly (AptFigures & { readonly document: string })[];
+  /** Only items that are the suite's examples, without categories that have none. */
+  readonly byCategory: readonly (AptFigures & { readonly category: string })[];
+  /** Items of counted cases, each once by its first words, unless every word is to count. Most frequent first. */
+  readonly confusion: readonly ConfusionCell[];
+  /** Number of items with an improved link. */
+  readonly improved: { readonly reference: number; readonly output: number };
+}
+
+/** One source pronoun with its result. */
+export interface AptItem extends PronounToken, ComparedPronoun {
+  /** Null if nothing is linked. */
+  readonly referenceWords: LinkedWords | null;
+  readonly outputWords: LinkedWords | null;
+}
+
+/** Translations of the tokens in one text. */
+interface AptSide {
+  /** With the original links. */
+  readonly found: readonly (LinkedWords | null)[];
+  /** With improved links; the same object if none was improved. */
+  readonly improved: readonly (LinkedWords | null)[];
+}
+
+export function aptSide(tokens: readonly PronounToken[], text: LinkedText, settings: AptSettings): AptSide {
+  const { improve, targetPronouns, targetSeparator } = settings;
+  const listed = new Set(targetPronouns);
+  const found = tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
+  if (improve === null) return { found, improved: found };
+  const lists = {
+    sourcePronouns: new Set(improve.sourcePronouns),
+    targetPronouns: new Set(improve.targetPronouns),
+  };
+  const improved = tokens.map(({ line }, place) =>
+    improveAlignment(
+      found[place] ?? null,
+      () => ({ source: text.source(line), target: text.tokens(line), links: text.links(line) }),
+      lists,
+    ),
+  );
+  return { found, improved };
+}
+
+/** Compares each token. */
+export function compareSides(
+  tokens: readonly PronounToken[],
+  settings: AptSettings,
+  reference: AptSide,
+  output: AptSide,
+): readonly AptItem[] {
+  // Like in the authors' program, the vocabulary is that of the original links. With a list it is not used.
+  const vocabulary = new Vocabulary(settings, wordsOf([reference, output]));
+  return tokens.map(({ line, position, pronoun }, place) => {
+    const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
+    const compared = vocabulary.compare(left, right);
+    return {
+      ...{ line, position, pronoun, case: compared.case },
+      ...{ reference: compared.reference, output: compared.output },
+      ...{ referenceWords: left, outputWords: right },
+    };
+  });
+}
+
+function* wordsOf(sides: readonly AptSide[]): Generator<string> {
+  for (const { found } of sides) {
+    for (const one of found) yield* one?.words ?? [];
+  }
+}
+
+/** Number of improved links. */
+export function countImproved({ found, improved }: AptSide): number {
+  return improved.filter((one, place) => one !== found[place]).length;
+}
+
+export function aptOf(
+  items: readonly AptItem[],
+  improved: Apt["improved"],
+  settings: AptSettings,
+  places: Places,
+): Apt {
+  const figures = (own: readonly AptItem[]) => figuresOf(own, settings.weights);
+  const ofPronouns = groupedBy(items, pronounsOf(items), ({ pronoun }) => [pronoun]);
+  const ofDocuments = groupedBy(items, places.documents, ({ line }) => [places.documentOf(line)]);
+  const ofCategories = groupedBy(items, places.categories, (item) => places.categoriesOf(item));
+  return {
+    ...figures(items),
+    byPronoun: ofPronouns.map(([pronoun, own]) => ({ pronoun, ...figures(own) })),
+    byDocument: ofDocuments.map(([document, own]) => ({ document, ...figures(own) })),
+    byCategory: ofCategories.flatMap(([category, own]) =>
+      own.length === 0 ? [] : [{ category, ...figures(own) }],
+    ),
+    confusion: confusionOf(items, settings),
+    improved,
+  };
+}
+
+function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: CaseWeights): AptFigures {
+  const cases: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
+  for (const item of items) cases[item.case]++;
+  return { cases, ...weighedCases(cases, weights) };
+}
+
+/** Recomputes `counted` and `score` of `AptFigures` with other weights. */
+export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptFigures, "counted" | "score"> {
+  let [sum, counted] = [0, 0];
+  for (const [number, count] of cases.entries()) {
+    const weight = weights[number] ?? null;
+    if (weight === null) continue;
+    counted += count;
+    sum += weight * count;
+  }
+  return { counted, score: counted === 0 ? null : sum / counted };
+}
+
+function confusionOf(
+  items: readonly ComparedPronoun[],
+  { weights, countEveryWord }: Pick<AptSettings, "weights" | "countEveryWord">,
+): ConfusionCell[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const item of items) {
+    if (weights[item.case] === null) continue;
+    const [left = [], right = []] = [item.reference, item.output].map((words) =>
+      countEveryWord ? words : words.slice(0, 1),
+    );
+    for (const reference of left) {
+      const row = counts.get(reference) ?? new Map<string, number>();
+      counts.set(reference, row);
+      for (const output of right) row.set(output, (row.get(output) ?? 0) + 1);
+    }
+  }
+  const cells = [...counts].flatMap(([reference, row]) =>
+    [...row].map(([output, count]) => ({ reference, output, count })),
+  );
+  const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return cells.sort(
+    (a, b) => b.count - a.count || byCodeUnits(a.reference, b.reference) || byCodeUnits(a.output, b.output),
+  );
+}

@@ -1,0 +1,108 @@
+// Defines APT's settings: pronouns, lists, groups and weights, with the presets and lists of the papers.
+
+import * as v from "valibot";
+import type { Immutable } from "#core/base/json-parts.ts";
+
+/**
+ * Weights from 0 to 1 of the cases equal, similar, different, no output, no reference, neither (Miculicich
+ * Werlen & Popescu-Belis 2017, §2.4); null = such items are left out of the score.
+ */
+export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
+type Weight = number | null;
+
+/** The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns, B also similar ones by half. */
+export const PRESET_WEIGHTS = {
+  A: [1, 0, 0, 0, 0, 0],
+  B: [1, 0.5, 0, 0, 0, 0],
+} as const satisfies Record<string, CaseWeights>;
+export type WeightPreset = keyof typeof PRESET_WEIGHTS;
+
+/** The source pronouns of both metrics, unless others are asked for. */
+export const SOURCE_PRONOUNS: readonly string[] = ["it", "they"];
+
+/** Forms are compared in lower case. */
+const formsSchema = v.array(v.pipe(v.string(), v.toLowerCase()));
+const groupsSchema = v.array(formsSchema);
+const numberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const separatorSchema = v.nullable(v.pipe(v.string(), v.nonEmpty("expected a separator, or null")));
+const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+
+/** Schema of settings in a file, in file order, with defaults for missing parts. */
+export const aptSettingsSchema = v.strictObject({
+  /** Source tokens that are or contain one of `sourcePronouns`; only the suite's examples of them; or exactly these positions. */
+  items: v.optional(
+    v.pipe(
+      v.union([v.picklist(["words", "examples"]), v.array(v.strictTuple([numberSchema, numberSchema]))]),
+      v.transform((items) =>
+        typeof items === "string" ? items : items.map(([line, position]) => ({ line, position })),
+      ),
+    ),
+    "words",
+  ),
+  sourcePronouns: v.optional(formsSchema, SOURCE_PRONOUNS),
+  /** Separator of a token's parts, e.g. “-” in “va-t-il”; null = white space, which a token can contain as a no-break space. */
+  sourceSeparator: v.optional(separatorSchema, null),
+  /** All other words count as one word, OTHER. Empty = no list, each word is itself. */
+  targetPronouns: v.optional(formsSchema, []),
+  targetSeparator: v.optional(separatorSchema, null),
+  /** Groups of forms of one pronoun; each is represented by its first form that occurs. */
+  equal: v.optional(groupsSchema, []),
+  /** Groups of pronouns that are often interchangeable. */
+  similar: v.optional(groupsSchema, []),
+  /**
+   * Words that prevent an improvement, and words to which a link may be improved. Target tokens linked to one of
+   * `sourcePronouns` are not used. The source is compared case-sensitively. Null = links are not improved.
+   */
+  improve: v.optional(
+    v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
+    null,
+  ),
+  weights: v.optional(
+    v.pipe(
+      v.union([
+        v.picklist(["A", "B"]),
+        v.strictTuple([weightSchema, weightSchema, weightSchema, weightSchema, weightSchema, weightSchema]),
+      ]),
+      v.transform(
+        (weights): CaseWeights => (typeof weights === "string" ? PRESET_WEIGHTS[weights] : weights),
+      ),
+    ),
+    "B",
+  ),
+  /** Whether OTHER on both sides is equal. */
+  otherIsEqual: v.optional(v.boolean(), false),
+  /** Whether an item of several words counts once in the confusion matrix for each pair of them. */
+  countEveryWord: v.optional(v.boolean(), false),
+});
+/** All forms are in lower case. */
+export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
+
+/** The default settings: each word is itself, no groups, links as they are, the weights of B (of which, without similar pronouns, only A is left). */
+export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
+
+/**
+ * Table 2 of the 2017 paper: its pronouns with its identical and equivalent groups. The paper writes the
+ * apostrophe as ', texts also as ’; both are included.
+ */
+const FRENCH = {
+  targetPronouns: ["il", "elle", "ils", "elles", "ce", "c'", "c’", "on", "ça", "ç'", "ç’", "cela"],
+  equal: [
+    ["ce", "c'", "c’"],
+    ["ça", "ç'", "ç’", "cela"],
+  ],
+  similar: [
+    ["ce", "il"],
+    ["ce", "ça"],
+  ],
+} as const;
+
+/** Default settings; `targetLanguage` is BCP 47. Their name is reported with all figures. */
+export function defaultAptSettings(
+  targetLanguage: string,
+  sourcePronouns: readonly string[] = SOURCE_PRONOUNS,
+): { readonly name: "French" | "plain"; readonly settings: AptSettings } {
+  const settings = { ...PLAIN_SETTINGS, sourcePronouns };
+  if (!/^fra?(-|$)/i.test(targetLanguage)) return { name: "plain", settings };
+  const improve = { sourcePronouns, targetPronouns: FRENCH.targetPronouns };
+  return { name: "French", settings: { ...settings, ...FRENCH, improve } };
+}

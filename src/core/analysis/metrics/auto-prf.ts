@@ -1,0 +1,151 @@
+// Computes AutoPRF: the overlap of tokens linked to source pronouns between output and reference (Hardmeier &
+// Federico 2010).
+
+import type { LinkedText, TokenisedText } from "./linked-text.ts";
+import { groupedBy, type Places, type PronounToken, pronounsOf, wordsAmong } from "./source-pronouns.ts";
+
+/** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
+export interface Overlap {
+  /** Output tokens that the reference also has, with clipped counts. */
+  readonly matches: number;
+  /** Tokens linked in the output. */
+  readonly candidates: number;
+  /** Tokens linked in the reference. */
+  readonly references: number;
+}
+
+export interface OverlapFigures extends Overlap {
+  /** Matches / candidates; null if nothing is linked. */
+  readonly precision: number | null;
+  /** Matches / references. */
+  readonly recall: number | null;
+  /** Harmonic mean of both; null if one is undefined or nothing matches. */
+  readonly f: number | null;
+}
+
+export interface AutoPrf extends OverlapFigures {
+  /** Pronouns with a row, by code units. */
+  readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
+  /** All documents in order, each with all pronouns that have a row. */
+  readonly byDocument: readonly (OverlapFigures & {
+    readonly document: string;
+    readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
+  })[];
+  /** Only tokens of the suite's examples; without categories that have none. */
+  readonly byCategory: readonly (OverlapFigures & { readonly category: string; readonly examples: number })[];
+  /** Source pronouns without any link in the whole output. They have no row and are in no figure. */
+  readonly unlinked: readonly (Overlap & { readonly pronoun: string })[];
+}
+
+export interface OverlapItem extends PronounToken, Overlap {}
+
+/**
+ * Source tokens that are one of the pronouns in lower case or capitalised. Words all in capitals are ignored:
+ * IT is no pronoun.
+ */
+export function pronounTokens(source: TokenisedText, pronouns: readonly string[]): PronounToken[] {
+  const forms = new Map<string, string>();
+  for (const one of pronouns) {
+    const pronoun = one.toLowerCase();
+    const [first = "", ...rest] = pronoun;
+    forms.set(pronoun, pronoun).set(first.toUpperCase() + rest.join(""), pronoun);
+  }
+  const among = wordsAmong([...forms.keys()], true);
+  const tokens: PronounToken[] = [];
+  for (const [line, text] of source.lines.entries()) {
+    if (!among.test(text)) continue;
+    for (const [position, token] of source.tokens(line).entries()) {
+      const pronoun = forms.get(token);
+      if (pronoun !== undefined) tokens.push({ line, position, pronoun });
+    }
+  }
+  return tokens;
+}
+
+/** Clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
+export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
+  const left = new Map<string, number>();
+  for (const token of reference) left.set(token, (left.get(token) ?? 0) + 1);
+  let matches = 0;
+  for (const token of output) {
+    const most = left.get(token) ?? 0;
+    if (most === 0) continue;
+    matches++;
+    left.set(token, most - 1);
+  }
+  return { matches, candidates: output.length, references: reference.length };
+}
+
+/** Tokens linked to each token. */
+export function linkedTokens(
+  tokens: readonly PronounToken[],
+  text: LinkedText,
+): readonly (readonly string[])[] {
+  return tokens.map(({ line, position }) => {
+    const own = text.tokens(line);
+    return text.targets(line, position).map((target) => own[target] ?? "");
+  });
+}
+
+/** `reference`, `output`: tokens linked to each of the tokens there. */
+export function overlapItems(
+  tokens: readonly PronounToken[],
+  reference: readonly (readonly string[])[],
+  output: readonly (readonly string[])[],
+): OverlapItem[] {
+  return tokens.map(({ line, position, pronoun }, place) => {
+    const { matches, candidates, references } = overlapOf(reference[place] ?? [], output[place] ?? []);
+    return { line, position, pronoun, matches, candidates, references };
+  });
+}
+
+/**
+ * Sums over all items. If no token of a pronoun is linked in the whole output, the original program drops
+ * that pronoun, also from recall. We do the same.
+ */
+export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
+  const all = groupedBy(items, pronounsOf(items), ({ pronoun }) => [pronoun]);
+  const isLinked = (own: readonly OverlapItem[]) => own.some(({ candidates }) => candidates > 0);
+  const rows = all.filter(([, own]) => isLinked(own));
+  const pronouns = rows.map(([pronoun]) => pronoun);
+  const byPronounOf = (own: readonly OverlapItem[]) =>
+    groupedBy(own, pronouns, ({ pronoun }) => [pronoun]).map(([pronoun, those]) => ({
+      pronoun,
+      ...figuresOf(those),
+    }));
+  const hasRow = new Set(pronouns);
+  const counted = items.filter(({ pronoun }) => hasRow.has(pronoun));
+  const ofDocuments = groupedBy(counted, places.documents, ({ line }) => [places.documentOf(line)]);
+  const ofCategories = groupedBy(counted, places.categories, (item) => places.categoriesOf(item));
+  return {
+    ...figuresOf(counted),
+    byPronoun: byPronounOf(counted),
+    byDocument: ofDocuments.map(([document, own]) => ({
+      document,
+      ...figuresOf(own),
+      byPronoun: byPronounOf(own),
+    })),
+    byCategory: ofCategories.flatMap(([category, own]) =>
+      own.length === 0 ? [] : [{ category, examples: own.length, ...figuresOf(own) }],
+    ),
+    unlinked: all.flatMap(([pronoun, own]) => (isLinked(own) ? [] : [{ pronoun, ...sumOf(own) }])),
+  };
+}
+
+function sumOf(items: readonly Overlap[]): Overlap {
+  let [matches, candidates, references] = [0, 0, 0];
+  for (const item of items) {
+    matches += item.matches;
+    candidates += item.candidates;
+    references += item.references;
+  }
+  return { matches, candidates, references };
+}
+
+function figuresOf(items: readonly Overlap[]): OverlapFigures {
+  const sum = sumOf(items);
+  const precision = sum.candidates === 0 ? null : sum.matches / sum.candidates;
+  const recall = sum.references === 0 ? null : sum.matches / sum.references;
+  const isDefined = precision !== null && recall !== null && sum.matches > 0;
+  return { ...sum, precision, recall, f: isDefined ? (2 * precision * recall) / (precision + recall) : null };
+}

@@ -1,0 +1,62 @@
+// Tests the interval of a correlation: the bootstrap over systems, the same whatever their order.
+
+import { describe, expect, it } from "vitest";
+import { quantile } from "#core/base/statistics/bootstrap.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { tableOf } from "#tools/testing/tables/score-table.ts";
+import { correlate } from "./correlate.ts";
+
+const near = (value: number) => expect.closeTo(value, 12);
+
+/** Of pairs drawn by their places, by the formula. */
+function correlationOf(x: readonly number[], y: readonly number[]): number {
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  const deviations = (values: readonly number[]) => values.map((one) => one - sum(values) / values.length);
+  const [dx, dy] = [deviations(x), deviations(y)];
+  const product = (one: readonly number[], other: readonly number[]) =>
+    sum(one.map((value, at) => value * (other[at] ?? 0)));
+  return product(dx, dy) / Math.sqrt(product(dx, dx) * product(dy, dy));
+}
+
+describe("the interval of a correlation", () => {
+  /*
+   * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where r is 1; 6 of three,
+   * where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the 97.5% point 1.
+   */
+  it("equals that of samples of the systems without samples of a single system", () => {
+    const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;
+    expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
+  });
+
+  it("runs from the 2.5% point to the 97.5% point, similar to other random samples", () => {
+    const scores = Array.from({ length: 12 }, (_, at) => (at * 7) % 12);
+    const [x] = correlate(tableOf("x", ...scores.map((score, at) => `s${at} ${at} ${score}`))).metrics;
+    const random = seededRandom(99);
+    const figures = Float64Array.from({ length: 20_000 }, () => {
+      const picked = scores.map(() => Math.floor(random() * scores.length));
+      return correlationOf(
+        picked,
+        picked.map((at) => scores[at] ?? 0),
+      );
+    }).sort();
+    expect(Math.abs((x?.pearson.interval?.low ?? 9) - quantile(figures, 0.025))).toBeLessThan(0.05);
+    expect(Math.abs((x?.pearson.interval?.high ?? 9) - quantile(figures, 0.975))).toBeLessThan(0.05);
+  });
+
+  it("does not depend on the order of systems, and differs for another seed", () => {
+    const rows = Array.from({ length: 8 }, (_, at) => `s${at} ${(at * 3) % 8} ${(at * 5) % 7}`);
+    const [given] = correlate(tableOf("x", ...rows)).metrics;
+    const [turned] = correlate(tableOf("x", ...[...rows].reverse())).metrics;
+    expect({ ...turned, systems: null }).toEqual({ ...given, systems: null });
+    expect(correlate(tableOf("x", ...rows), 2).metrics[0]?.pearson.interval).not.toEqual(
+      given?.pearson.interval,
+    );
+  });
+
+  it("uses the same samples for every metric of the same systems", () => {
+    const [x, twice] = correlate(
+      tableOf("x y", "a 1 1 2", "b 2 3 6", "c 3 2 4", "d 4 9 18", "e 5 4 8"),
+    ).metrics;
+    expect(twice?.spearman.interval).toEqual(x?.spearman.interval);
+  });
+});

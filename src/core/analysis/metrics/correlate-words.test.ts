@@ -1,0 +1,64 @@
+// Tests what is said of so many systems, and how correlations are written.
+
+import { describe, expect, it } from "vitest";
+import { CORRELATION, intervalText } from "#core/tables/units.ts";
+import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-words.ts";
+
+/** With `r` from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²), as 4.303 / √(2 + 18.52) of four. */
+const notTold = (n: number, r: string) =>
+  `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
+const SAMPLES =
+  "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, where the correlation is always 1 or −1.";
+const TOO_FEW = "Williams’ test needs 4 systems.";
+const ALIKE =
+  "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.";
+const chance = (n: number, once: string, meaning: string) =>
+  `By chance, ${n} systems are ranked as by human accuracy, or in reverse, once in ${once} times: ${meaning}.`;
+const NOTHING = "even a perfect ranking proves nothing";
+
+describe("whatSystemsShow", () => {
+  /*
+   * Two of n! orders are perfect: of 6, 24, 120 once in 3, 12, 60; 1/12 is above 0.05, 1/60 below. Of 5⁵ = 3,125 samples of five systems 5 hold one system
+   * and 10 · (2⁵ − 2) = 300 two: 9.8%. Of 6⁶ = 46,656 samples of six 6 and 15 · (2⁶ − 2) = 930: 2.0%.
+   */
+  it.each<[n: number, words: readonly string[]]>([
+    [
+      0,
+      [
+        "No system has both human accuracy and a metric score. Accuracy needs judgements; scores need an alignment or a file of scores.",
+      ],
+    ],
+    [1, ["1 system: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
+    [2, ["2 systems: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
+    [3, [notTold(3, "0.997"), chance(3, "3", NOTHING), SAMPLES, TOO_FEW]],
+    [4, [notTold(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, ALIKE]],
+    [5, [notTold(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE]],
+    [6, [notTold(6, "0.811"), ALIKE]],
+    [10, [notTold(10, "0.632"), ALIKE]],
+  ])("of %d", (n, words) => {
+    expect(whatSystemsShow(n)).toEqual(words);
+  });
+});
+
+describe("a correlation", () => {
+  it.each([
+    [0.98649, "0.986"],
+    [1, "1.000"],
+    [-0.5, "−0.500"],
+    [0, "0.000"],
+    // never a minus before nothing
+    [-0.0004, "0.000"],
+    [-0.0006, "−0.001"],
+    [null, "–"],
+  ])("of %s is written %s", (value, text) => {
+    expect(correlationText(value)).toBe(text);
+  });
+
+  it("is shown with its interval, and with the system that changes it most", () => {
+    expect(intervalText({ low: -0.25, high: 0.5 }, CORRELATION)).toBe("−0.250 to 0.500");
+    expect(intervalText(null, CORRELATION)).toBe("–");
+    expect(withoutOneText("APT-B", { system: "far", pearson: -0.33333 })).toBe(
+      "APT-B: without far, Pearson’s r would be −0.333.",
+    );
+  });
+});

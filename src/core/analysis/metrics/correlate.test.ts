@@ -1,0 +1,153 @@
+// Tests how metrics are held against people: over which systems, and when one metric is better than another.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tableOf } from "#tools/testing/tables/score-table.ts";
+import { correlate, correlateInParts, type ScoreTable } from "./correlate.ts";
+
+const near = (value: number) => expect.closeTo(value, 12);
+
+describe("correlate", () => {
+  /*
+   * By hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. Of x without a:
+   * 3 2 4 against 2 3 4: deviations 0 −1 1 and −1 0 1, 1/2; without d: 1 3 2 against 1 2 3, 1/2; without b: 1 2 4 against 1 3 4:
+   * deviations −4 −1 5 and −5 1 4 (thirds), (20 − 1 + 20)/42 = 13/14; without c: 1 3 4 against 1 2 4, the same.
+   * So a, the first of those that move it most (a and d by 0.3, b and c by 0.129).
+   */
+  const hand = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
+
+  it("gives the coefficients computed by hand, with n and the most influential system", () => {
+    const [x, y] = correlate(hand).metrics;
+    expect(x).toMatchObject({
+      ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
+      ...{ pearson: { value: near(0.8) }, spearman: { value: near(0.8) } },
+      kendallTauB: { value: near(2 / 3) },
+      withoutOne: { system: "a", pearson: near(0.5) },
+    });
+    const ofY = [y?.pearson.value, y?.spearman.value, y?.kendallTauB.value];
+    expect(ofY).toEqual([near(-1), near(-1), near(-1)]);
+  });
+
+  it("names the system that alone causes a correlation", () => {
+    const [x] = correlate(tableOf("x", "a 0.5 3", "b 0.6 2", "c 0.7 1", "far 0.1 -90")).metrics;
+    expect(x?.pearson.value).toBeGreaterThan(0.9);
+    expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });
+  });
+
+  // 1 2 3 with 1 2 9: deviations −1 0 1 and −3 −2 5, 8/√(2·38).
+  const r129 = 8 / Math.sqrt(76);
+  it.each<[what: string, rows: string, n: number, r: number | null, rest: number | null]>([
+    ["no system", "", 0, null, null],
+    ["one system", "a 0.1 1", 1, null, null],
+    ["two systems, of which any correlation would be 1", "a 0.1 1,b 0.2 2", 2, null, null],
+    ["three systems", "a 0.1 1,b 0.2 2,c 0.3 9", 3, r129, 1],
+    ["a system without people's figure", "a 0.1 1,b – 5,c 0.2 2", 2, null, null],
+    ["a system without a score", "a 0.1 1,b 0.4 –,c 0.2 2,d 0.3 9", 3, r129, 1],
+    ["figures of 0, which are figures", "a 0 0,b 0.1 1,c 0.2 2", 3, 1, 1],
+    ["scores that are all equal", "a 0.1 5,b 0.2 5,c 0.3 5", 3, null, null],
+    ["people's figures that are all equal", "a 0.1 5,b 0.1 4,c 0.1 3", 3, null, null],
+  ])("of %s", (_what, rows, n, r, rest) => {
+    const [x] = correlate(tableOf("x", ...rows.split(",").filter((row) => row !== ""))).metrics;
+    const close = (value: number | null) => ({ value: value === null ? null : near(value) });
+    expect(x).toMatchObject({ n, pearson: close(r), spearman: close(rest), kendallTauB: close(rest) });
+    expect(x?.withoutOne).toBeNull();
+    expect([x?.pearson.interval === null, x?.spearman.interval === null]).toEqual([
+      r === null,
+      rest === null,
+    ]);
+  });
+
+  it("names only included systems, in table order", () => {
+    const given = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
+    expect(correlate(given).metrics.map(({ systems }) => systems)).toEqual([
+      ["d", "a"],
+      ["a", "c"],
+    ]);
+  });
+});
+
+describe("Williams' test of two metrics", () => {
+  /*
+   * By hand, of four systems with people 1 2 3 4: x is 1 3 2 4 with r = 0.8, y is 2 1 4 3 with 3/5 = 0.6; x with y:
+   * deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½: (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1 − 0.64 − 0.36 = 0, the mean 0.7,
+   * and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
+   */
+  const hand = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
+
+  it("equals the value computed by hand, positive if the first metric follows people better", () => {
+    const t = 0.2 * Math.sqrt(3 / 0.49);
+    const [row] = correlate(hand).williams;
+    expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
+    // The determinant is 0 but for rounding, whose root is near 1e-8.
+    expect(row?.t).toBeCloseTo(t, 6);
+    expect(row?.p).toBeCloseTo(1 - (2 * Math.atan(t)) / Math.PI, 6);
+    expect(row?.pHolm).toBe(row?.p);
+  });
+
+  it("covers only systems with both scores", () => {
+    const rows = ["a 1 1 2", "e 9 -7 –", "b 2 3 1", "f – 8 1", "c 3 2 4", "g 0 – 1", "d 4 4 3"];
+    const found = correlate(tableOf("x y", ...rows));
+    expect(found.williams).toEqual(correlate(hand).williams);
+    expect(found.metrics.map(({ n }) => n)).toEqual([5, 5]);
+  });
+
+  it("needs four systems", () => {
+    const [three] = correlate({ ...hand, systems: hand.systems.slice(0, 3) }).williams;
+    expect(three).toMatchObject({ n: 3, rA: near(0.5), t: null, p: null, pHolm: null });
+    const [two] = correlate({ ...hand, systems: hand.systems.slice(0, 2) }).williams;
+    expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
+  });
+
+  it("is undefined for a metric and itself on another scale", () => {
+    const systems = hand.systems.map(({ system, people, scores: [x = null] }) => ({
+      ...{ system, people },
+      scores: [x, 0.37 * (x ?? 0) + 0.2],
+    }));
+    const [row] = correlate({ metrics: ["x", "scaled"], systems }).williams;
+    expect(row).toMatchObject({ rAB: near(1), t: null, p: null, pHolm: null });
+  });
+
+  it("is computed for every pair, and corrected by Holm for their number", () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, at) => `s${at} ${at} ${(at * 4) % 9} ${(at * 5) % 9} ${at + (at % 3)}`,
+    );
+    const { williams } = correlate(tableOf("x y z", ...rows));
+    expect(williams.map(({ a, b }) => a + b)).toEqual(["xy", "xz", "yz"]);
+    const [least = null] = [...williams].sort((one, other) => (one.p ?? 9) - (other.p ?? 9));
+    expect(least?.pHolm).toBeCloseTo(3 * (least?.p ?? 0), 12);
+    expect(least?.p).toBeLessThan(1 / 3);
+  });
+});
+
+describe("correlations of any table", () => {
+  it("are in −1 to 1 with their intervals, and are undefined together", () => {
+    const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 7 }), (rows) => {
+        const systems = rows.map(([people, ...scores], at) => ({ system: `s${at}`, people, scores }));
+        const { metrics, williams } = correlate({ metrics: ["x", "y"], systems } satisfies ScoreTable);
+        for (const { n, pearson, spearman, kendallTauB } of metrics) {
+          for (const { value, interval } of [pearson, spearman, kendallTauB]) {
+            expect([interval === null, n < 3 && value !== null]).toEqual([value === null, false]);
+            for (const one of [value ?? 0, interval?.low ?? 0, interval?.high ?? 0]) {
+              expect(Math.abs(one)).toBeLessThanOrEqual(1);
+            }
+          }
+        }
+        for (const { n, t, p, pHolm } of williams) {
+          expect([p === null, pHolm === null]).toEqual([t === null, t === null]);
+          if (t !== null) expect(n).toBeGreaterThan(3);
+          expect(p ?? 0).toBeLessThanOrEqual(pHolm ?? 0);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("are the same in parts as at once", () => {
+    const given = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
+    const parts = correlateInParts(given);
+    expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(given)]);
+  });
+});

@@ -1,0 +1,183 @@
+// Computes how well metrics follow human judgement: correlations over systems, and Williams' test between metrics.
+
+import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
+import { kendallTauB, pearson, spearman } from "#core/base/statistics/correlation.ts";
+import { holm } from "#core/base/statistics/tests-of-pairs.ts";
+import { williamsTest } from "#core/base/statistics/williams.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+
+/** Systems × metrics × human figures as plain data, so that any table can be used. */
+export interface ScoreTable {
+  /** Unique names. */
+  readonly metrics: readonly string[];
+  /** Systems with unique names. */
+  readonly systems: readonly ScoredSystem[];
+}
+
+interface ScoredSystem {
+  readonly system: string;
+  /** Human accuracy from 0 to 1; null = none, and the system is left out. */
+  readonly people: number | null;
+  /** In the order of `metrics`; null = none, and the system is left out for this metric. Finite, on any scale. */
+  readonly scores: readonly (number | null)[];
+}
+
+/** Value null for fewer than three systems or a constant variable. */
+export interface CorrelationWithInterval {
+  readonly value: number | null;
+  /** 95%, bootstrap over systems. */
+  readonly interval: Interval | null;
+}
+
+export interface MetricCorrelation {
+  readonly metric: string;
+  /** Number of systems with both a human figure and a score. */
+  readonly n: number;
+  /** Their names in table order. */
+  readonly systems: readonly string[];
+  readonly pearson: CorrelationWithInterval;
+  readonly spearman: CorrelationWithInterval;
+  readonly kendallTauB: CorrelationWithInterval;
+  /**
+   * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if
+   * undefined.
+   */
+  readonly withoutOne: { readonly system: string; readonly pearson: number } | null;
+}
+
+/** Two metrics over the systems with a human figure and both scores. */
+interface WilliamsRow {
+  readonly a: string;
+  readonly b: string;
+  readonly n: number;
+  /** Pearson's r of a with the human figures, of b with them, and of a with b. */
+  readonly rA: number | null;
+  readonly rB: number | null;
+  readonly rAB: number | null;
+  /** Positive if a follows the human figures better; null for fewer than four systems or if undefined. */
+  readonly t: number | null;
+  readonly p: number | null;
+  /** After Holm, over all pairs of the table. */
+  readonly pHolm: number | null;
+}
+
+export interface Correlations {
+  /** In table order. */
+  readonly metrics: readonly MetricCorrelation[];
+  /** Every pair, in table order. */
+  readonly williams: readonly WilliamsRow[];
+}
+
+/** With two systems any correlation is 1 or −1. */
+export const FEWEST_SYSTEMS = 3;
+/** Williams' test has n − 3 degrees of freedom. */
+export const FEWEST_OF_WILLIAMS = 4;
+
+const CORRELATION_SEED = 1;
+
+/**
+ * Yields the number of finished metrics. Percentile bootstrap (Efron 1979) over systems, with the same
+ * samples for all metrics of the same systems and independent of the table's order. Williams 1959 in
+ * Steiger's form (1980), as Graham & Baldwin (2014) compare metrics; Holm 1979.
+ */
+export function* correlateInParts(
+  table: ScoreTable,
+  seed = CORRELATION_SEED,
+): Generator<number, Correlations> {
+  const metrics: MetricCorrelation[] = [];
+  for (const [place, metric] of table.metrics.entries()) {
+    metrics.push(metricCorrelation(metric, rowsOf(table, [place]), seed));
+    yield metrics.length;
+  }
+  const rows = table.metrics.flatMap((a, one) =>
+    table.metrics.slice(one + 1).map((b, after) => williamsRow(a, b, rowsOf(table, [one, one + 1 + after]))),
+  );
+  const adjusted = holm(rows.map(({ p }) => p));
+  return { metrics, williams: rows.map((row, place) => ({ ...row, pHolm: adjusted[place] ?? null })) };
+}
+
+/** Computes everything at once. */
+export function correlate(...given: Parameters<typeof correlateInParts>): Correlations {
+  const parts = correlateInParts(...given);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** A system with its values. */
+interface Row {
+  readonly system: string;
+  readonly people: number;
+  readonly scores: readonly number[];
+}
+
+/** Systems with a human figure and each of the scores; `places`: indices of the metrics. */
+function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
+  return systems.flatMap(({ system, people, scores }): Row[] => {
+    const own = places.flatMap((place) => scores[place] ?? []);
+    return people === null || own.length < places.length ? [] : [{ system, people, scores: own }];
+  });
+}
+
+function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
+  // In canonical order, so that samples do not depend on the order of systems.
+  const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
+  const people = ordered.map((row) => row.people);
+  const scores = ordered.map((row) => row.scores[0] ?? 0);
+  const coefficientOf = (
+    of: (x: readonly number[], y: readonly number[]) => number | null,
+  ): CorrelationWithInterval => {
+    const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, people);
+    if (value === null) return { value, interval: null };
+    const drawn = (random: () => number) => {
+      const picked = Array.from(drawWithReplacement(rows.length, random));
+      return of(
+        picked.map((place) => scores[place] ?? 0),
+        picked.map((place) => people[place] ?? 0),
+      );
+    };
+    return { value, interval: bootstrapInterval(drawn, seed) };
+  };
+  const r = coefficientOf(pearson);
+  return {
+    metric,
+    n: rows.length,
+    systems: rows.map(({ system }) => system),
+    pearson: r,
+    spearman: coefficientOf(spearman),
+    kendallTauB: coefficientOf(kendallTauB),
+    withoutOne: r.value === null ? null : withoutOne(r.value, ordered),
+  };
+}
+
+function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["withoutOne"] {
+  if (rows.length <= FEWEST_SYSTEMS) return null;
+  const left = rows.flatMap(({ system }) => {
+    const others = rows.filter((row) => row.system !== system);
+    const without = pearson(
+      others.map((row) => row.scores[0] ?? 0),
+      others.map((row) => row.people),
+    );
+    return without === null ? [] : [{ system, pearson: without }];
+  });
+  // If two change it equally up to rounding, the first is reported.
+  return left.reduce<MetricCorrelation["withoutOne"]>(
+    (most, one) =>
+      most === null || Math.abs(one.pearson - r) > Math.abs(most.pearson - r) + ROUNDING ? one : most,
+    null,
+  );
+}
+
+const ROUNDING = 1e-12;
+
+function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
+  const n = rows.length;
+  const people = rows.map((row) => row.people);
+  const [first, second] = [0, 1].map((place) => rows.map(({ scores }) => scores[place] ?? 0));
+  const of = (x: readonly number[] = [], y: readonly number[] = []) =>
+    n < FEWEST_SYSTEMS ? null : pearson(x, y);
+  const [rA, rB, rAB] = [of(first, people), of(second, people), of(first, second)];
+  const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
+  const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
+  return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null };
+}

@@ -1,0 +1,23 @@
+// Defines the default settings of the metrics, used by the command `metrics` without options and by filters.
+
+import {
+  type AptSettings,
+  defaultAptSettings,
+  SOURCE_PRONOUNS,
+} from "#core/analysis/metrics/apt/settings.ts";
+import type { MetricsSettings } from "./measure-items.ts";
+
+export interface NamedMetricsSettings extends MetricsSettings {
+  readonly apt: AptSettings;
+  /** Name of APT's settings. */
+  readonly aptName: string;
+}
+
+/** `targetLanguage`: BCP 47. */
+export function defaultMetricsSettings(
+  targetLanguage: string,
+  pronouns: readonly string[] = SOURCE_PRONOUNS,
+): NamedMetricsSettings {
+  const { name, settings } = defaultAptSettings(targetLanguage, pronouns);
+  return { pronouns, apt: settings, aptName: name };
+}

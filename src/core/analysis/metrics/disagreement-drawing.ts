@@ -1,0 +1,86 @@
+// Draws the bar chart of disagreement: per category the share of candidates on which metric and people
+// differ, in both directions.
+
+import type { Drawing, Shape } from "#core/plots/drawing.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { MetricDisagreementRow } from "./disagreement.ts";
+
+const WIDTH = 520;
+const EDGE = 8;
+const ROW = 34;
+const BAR = 10;
+const AXIS = 18;
+const LEGEND = 40;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+/**
+ * One row per category with compared candidates. Filled: right only by the metric; hollow: right only by
+ * people.
+ */
+export function disagreementDrawing(metric: string, rows: readonly MetricDisagreementRow<string>[]): Drawing {
+  const told = rows.filter(({ compared }) => compared > 0);
+  const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
+  const bottom = LEGEND + told.length * ROW;
+  const legend = legendOf(metric);
+  const said = told.map(
+    (row) =>
+      `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right only by ${metric} and ${row.wrong.right} only judged right`,
+  );
+  return {
+    title: `Where ${metric} and annotators disagree`,
+    words: `Share of candidates with both results, in percent. ${said.join("; ")}.`,
+    width: WIDTH,
+    height: bottom + AXIS,
+    shapes: [
+      ...legend.flatMap(({ words, ...look }, place): Shape[] => [
+        { kind: "rect", x: EDGE, y: 4 + place * 16, width: 16, height: BAR, ...look },
+        { kind: "text", x: EDGE + 22, y: 13 + place * 16, anchor: "start", tone: "muted", text: words },
+      ]),
+      ...TICKS.flatMap((tick): Shape[] => [
+        ...[{ kind: "line", x1: x(tick), x2: x(tick), y1: LEGEND, y2: bottom, tone: "line" } as const].map(
+          (line) => (tick === 0 ? line : { ...line, isDashed: true }),
+        ),
+        {
+          ...{ kind: "text", x: x(tick), y: bottom + 14, tone: "muted", text: String(100 * tick) },
+          anchor: tick === 0 ? "start" : tick === 1 ? "end" : "middle",
+        },
+      ]),
+      ...told.flatMap((row, place): Shape[] => {
+        const top = LEGEND + place * ROW;
+        const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
+        const [first, second] = legend;
+        const bar = (from: number, share: number, look: Look): Shape[] =>
+          share === 0
+            ? []
+            : [
+                {
+                  ...{ kind: "rect", x: x(from), y: top + 18, height: BAR },
+                  ...{ width: x(from + share) - x(from), fill: look.fill, rim: look.rim },
+                },
+              ];
+        return [
+          { kind: "text", x: EDGE, y: top + 13, anchor: "start", tone: "ink", text: nameOf(row) },
+          { kind: "text", x: WIDTH - EDGE, y: top + 13, anchor: "end", tone: "muted", text: figureOf(row) },
+          ...bar(0, over, first),
+          ...bar(over, under, second),
+        ];
+      }),
+    ],
+  };
+}
+
+type Look = { readonly fill: "accent" | "ground"; readonly rim: "accent" };
+
+function legendOf(metric: string) {
+  return [
+    { fill: "accent", rim: "accent", words: `right by ${metric}, judged wrong` },
+    { fill: "ground", rim: "accent", words: `wrong by ${metric}, judged right` },
+  ] as const satisfies readonly object[];
+}
+
+const nameOf = ({ category }: MetricDisagreementRow<string>) =>
+  category === null ? "All categories" : fullCategoryName(category);
+
+/** E.g. “47/216 21.8 %”. */
+const figureOf = ({ disagreements, compared, share }: MetricDisagreementRow<string>) =>
+  `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)}%`;

@@ -1,0 +1,137 @@
+// Tests the counts of disagreement by tables worked out by hand, and by figures of the published one.
+
+import { describe, expect, it } from "vitest";
+import {
+  type ComparedCandidate,
+  disagreementRows,
+  type MetricDisagreementRow,
+  PASS_READING,
+  PASS_VALUES,
+  shareAgainst,
+  sizeOf,
+} from "./disagreement.ts";
+import { APT_READING, APT_VALUES, type AptValue } from "./example-outcomes.ts";
+
+type Group = readonly [
+  count: number,
+  category: string,
+  value: AptValue,
+  people: ComparedCandidate<AptValue>["people"],
+];
+
+function rowsOf(groups: readonly Group[], categories: readonly string[]) {
+  const candidates = groups.flatMap(([count, category, value, people]) =>
+    Array.from({ length: count }, () => ({ category, value, people })),
+  );
+  return disagreementRows(candidates, APT_VALUES, APT_READING, categories);
+}
+
+const cells = ({ right, wrong }: MetricDisagreementRow<AptValue>) => [
+  ...[right.right, right.wrong],
+  ...[wrong.right, wrong.wrong],
+];
+
+describe("disagreementRows", () => {
+  const GROUPS: readonly Group[] = [
+    [3, "x", "apt:equal", "right"],
+    [1, "x", "apt:equal", "wrong"],
+    [2, "x", "apt:similar", "wrong"],
+    [5, "x", "apt:different", "right"],
+    [4, "x", "apt:different", "wrong"],
+    // left out: of no-output, no-reference and neither APT says nothing; of the others people do not
+    [6, "x", "apt:no-output", "right"],
+    [1, "x", "apt:neither", null],
+    [7, "x", "apt:equal", null],
+    [1, "x", "apt:different", null],
+    [1, "y", "apt:similar", "right"],
+    [2, "y", "apt:no-reference", "wrong"],
+    [1, "z", "apt:none", null],
+  ];
+
+  it("crosses automatic results with human outcomes, in each category and in total", () => {
+    const rows = rowsOf(GROUPS, ["y", "x", "z", "empty"]);
+    expect(rows.map(({ category }) => category)).toEqual([null, "y", "x", "z"]);
+    expect(rows.map(cells)).toEqual([
+      [4, 3, 5, 4],
+      [1, 0, 0, 0],
+      [3, 3, 5, 4],
+      [0, 0, 0, 0],
+    ]);
+    expect(rows.map(({ disagreements, compared, share }) => [disagreements, compared, share])).toEqual([
+      [8, 16, 0.5],
+      [0, 1, 0],
+      [8, 15, 8 / 15],
+      [0, 0, null],
+    ]);
+  });
+
+  it("counts everything left out, each candidate once, with the reason", () => {
+    const rows = rowsOf(GROUPS, ["y", "x", "z"]);
+    expect(rows.map(({ leftOut }) => leftOut)).toEqual([
+      { unread: 10, unsettled: 8 },
+      { unread: 2, unsettled: 0 },
+      { unread: 7, unsettled: 8 },
+      { unread: 1, unsettled: 0 },
+    ]);
+    expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
+  });
+
+  it("counts each value, whatever its outcome", () => {
+    const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
+    expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
+      [3, 1, 7],
+      [1, 2, 0],
+      [5, 4, 1],
+      [6, 0, 0],
+      [0, 2, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
+  });
+
+  it("ignores categories that are not given", () => {
+    expect(rowsOf(GROUPS, ["y"]).map(sizeOf)).toEqual([3, 3]);
+    expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
+  });
+
+  // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”: APT is right of 91 and wrong of 7, people of 97 and 1, and 6 of 98 disagree. With a right to APT
+  // alone and b to people alone, a + (7 − b) = 1 and a + b = 6: a = 0, b = 6.
+  it("equals the published share if the published margins determine the table", () => {
+    const [all] = rowsOf(
+      [
+        [91, "you", "apt:equal", "right"],
+        [6, "you", "apt:different", "right"],
+        [1, "you", "apt:different", "wrong"],
+      ],
+      ["you"],
+    );
+    expect([all?.disagreements, all?.compared, ((all?.share ?? 0) * 100).toFixed(1)]).toEqual([6, 98, "6.1"]);
+  });
+});
+
+describe("shareAgainst", () => {
+  it.each([
+    ["right", { right: 3, wrong: 1 }, 0.25],
+    ["wrong", { right: 3, wrong: 1 }, 0.75],
+    ["right", { right: 0, wrong: 0 }, null],
+  ] as const)("of what is said to be %s with %j: %s", (said, counts, expected) => {
+    expect(shareAgainst(counts, said)).toBe(expected);
+  });
+});
+
+describe("the automatic pass against people", () => {
+  it("compares approved or referred with right or wrong, and reads all verdicts", () => {
+    const candidates = [
+      { category: "x", value: "approved", people: "right" },
+      { category: "x", value: "approved", people: null },
+      { category: "x", value: "approved", people: "wrong" },
+      { category: "x", value: "referred", people: "right" },
+    ] as const;
+    const [all] = disagreementRows(candidates, PASS_VALUES, PASS_READING, ["x"]);
+    expect(all).toMatchObject({
+      right: { right: 1, wrong: 1 },
+      wrong: { right: 1, wrong: 0 },
+      leftOut: { unread: 0, unsettled: 1 },
+    });
+  });
+});

@@ -1,0 +1,124 @@
+// Counts, by category, where a metric or the automatic pass differs from human judgement (Guillou & Hardmeier
+// 2018, §6, Table 3).
+
+import type { Reading, RightOrWrong } from "./example-outcomes.ts";
+
+export const PASS_VALUES = ["approved", "referred"] as const;
+type PassValue = (typeof PASS_VALUES)[number];
+
+/** Referred does not mean wrong. It takes the place of wrong so that it can be counted in the same way. */
+export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
+
+/** A candidate with its automatic and its human result. */
+export interface ComparedCandidate<V extends string> {
+  readonly category: string;
+  /** Automatic result. */
+  readonly value: V;
+  /** Human outcome; null = none, or excluded. */
+  readonly people: RightOrWrong | null;
+}
+
+interface ByPeople {
+  readonly right: number;
+  readonly wrong: number;
+}
+
+interface ValueCounts<V extends string> extends ByPeople {
+  readonly value: V;
+  readonly unsettled: number;
+}
+
+export interface MetricDisagreementRow<V extends string> {
+  /** Label; null = all categories. */
+  readonly category: string | null;
+  /** All candidates of the row, by automatic result. */
+  readonly values: readonly ValueCounts<V>[];
+  /** Counts by automatic result, then by human outcome, of candidates that have both. */
+  readonly right: ByPeople;
+  readonly wrong: ByPeople;
+  readonly compared: number;
+  /** Number and share of compared candidates that differ; share null if none is compared. */
+  readonly disagreements: number;
+  readonly share: number | null;
+  /** Candidates without an automatic result, and other candidates without a human outcome. */
+  readonly leftOut: { readonly unread: number; readonly unsettled: number };
+}
+
+/**
+ * All categories together, then each category with candidates, in the given order. `values`: all automatic
+ * results in display order. Candidates with another value or category are not counted.
+ */
+export function disagreementRows<V extends string>(
+  candidates: Iterable<ComparedCandidate<V>>,
+  values: readonly V[],
+  reading: Reading<V>,
+  categories: readonly string[],
+): readonly MetricDisagreementRow<V>[] {
+  const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, unsettled: 0 }]));
+  const counted = new Map(categories.map((category) => [category, empty()]));
+  for (const { category, value, people } of candidates) {
+    const counts = counted.get(category)?.get(value);
+    if (counts !== undefined) counts[people ?? "unsettled"]++;
+  }
+  const rows = [...counted].map(([category, counts]) =>
+    rowOf(
+      category,
+      reading,
+      values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, unsettled: 0 }) })),
+    ),
+  );
+  const all = values.map((value, place) => ({
+    value,
+    ...sumOf(rows.flatMap((row) => row.values[place] ?? [])),
+  }));
+  return [rowOf(null, reading, all), ...rows.filter((row) => sizeOf(row) > 0)];
+}
+
+/** Number of candidates of a row. */
+export function sizeOf({
+  compared,
+  leftOut,
+}: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
+  return compared + leftOut.unread + leftOut.unsettled;
+}
+
+/**
+ * Share of candidates with this automatic result whose human outcome differs: an error rate of the result;
+ * null without human outcomes.
+ */
+export function shareAgainst({ right, wrong }: ByPeople, said: RightOrWrong): number | null {
+  const all = right + wrong;
+  return all === 0 ? null : (said === "right" ? wrong : right) / all;
+}
+
+function rowOf<V extends string>(
+  category: string | null,
+  reading: Reading<V>,
+  values: readonly ValueCounts<V>[],
+): MetricDisagreementRow<V> {
+  const said = (verdict: RightOrWrong | null) =>
+    sumOf(values.filter(({ value }) => reading[value] === verdict));
+  const [right, wrong, unread] = [said("right"), said("wrong"), said(null)];
+  const compared = right.right + right.wrong + wrong.right + wrong.wrong;
+  const disagreements = right.wrong + wrong.right;
+  return {
+    ...{ category, values, compared, disagreements },
+    right: { right: right.right, wrong: right.wrong },
+    wrong: { right: wrong.right, wrong: wrong.wrong },
+    share: compared === 0 ? null : disagreements / compared,
+    leftOut: {
+      unread: unread.right + unread.wrong + unread.unsettled,
+      unsettled: right.unsettled + wrong.unsettled,
+    },
+  };
+}
+
+function sumOf(counts: readonly (ByPeople & { readonly unsettled: number })[]) {
+  let [right, wrong, unsettled] = [0, 0, 0];
+  for (const one of counts) {
+    right += one.right;
+    wrong += one.wrong;
+    unsettled += one.unsettled;
+  }
+  return { right, wrong, unsettled };
+}

@@ -1,0 +1,106 @@
+// Tests what each metric says of each example, held to sentences small enough to read off.
+
+import { describe, expect, it } from "vitest";
+import { exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
+import { defaultMetricsSettings } from "./default-settings.ts";
+import { APT_VALUES, exampleOutcomes } from "./example-outcomes.ts";
+import { type MetricsInput, measureItems } from "./measure-items.ts";
+import { metricsOf } from "./metrics-of.ts";
+
+const settings = defaultMetricsSettings("fr");
+const outcomesOf = ({ suite, outputs }: MetricsInput) =>
+  exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
+
+/** Of one sentence whose example is its first token. */
+function outcomeOf(triple: Triple, position = 0) {
+  const [system] = outcomesOf(metricsInput([triple], [exampleAt("e", "c", 0, position)]));
+  return Object.values(system?.examples[0] ?? {});
+}
+
+describe("exampleOutcomes", () => {
+  it.each<[what: string, triple: Triple, apt: string, autoPrf: string]>([
+    ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:match"],
+    ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:no-match"],
+    [
+      "pronouns that stand for each other",
+      ["it is", "ce est", "0-0", "il est", "0-0"],
+      "apt:similar",
+      "autoprf:no-match",
+    ],
+    ["another pronoun", ["it goes", "il va", "0-0", "elle va", "0-0"], "apt:different", "autoprf:no-match"],
+    ["no word in the output", ["it goes", "il va", "0-0", "va", "1-0"], "apt:no-output", "autoprf:none"],
+    [
+      "no word in the reference",
+      ["it goes", "va", "1-0", "il va", "0-0"],
+      "apt:no-reference",
+      "autoprf:none",
+    ],
+    ["no word in either", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
+    [
+      "a pronoun that is not asked for",
+      ["you go", "tu vas", "0-0", "tu vas", "0-0"],
+      "apt:none",
+      "autoprf:none",
+    ],
+    // AutoPRF tells capitals apart, APT does not.
+    ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
+    [
+      "any of the tokens linked",
+      ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
+      "apt:different",
+      "autoprf:match",
+    ],
+  ])("of %s: %j is %s, %s", (_what, triple, ...expected) => {
+    expect(outcomeOf(triple)).toEqual(expected);
+  });
+
+  it("belongs to the example's own token, wherever the same pronoun occurs", () => {
+    const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
+    expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
+    // “le” is in no list: OTHER, which is equal to nothing, itself neither.
+    expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
+  });
+
+  it("covers each system in order, and is empty without links of output or reference", () => {
+    const input = metricsInput(
+      [
+        ["it goes", "il va", "0-0", "il va", "0-0"],
+        ["it stays", "elle reste", "0-0", "il reste", "0-0"],
+      ],
+      // In the suite's order, not the source's; two examples of one token.
+      [exampleAt("b", "c", 1, 0), exampleAt("a", "c", 0, 0), exampleAt("a2", "c", 0, 0)],
+    );
+    const [output] = input.outputs;
+    if (output === undefined) throw new Error("there is one");
+    const outputs = [{ ...output, system: "bare", alignment: null }, output];
+    const told = outcomesOf({ ...input, outputs }).map(({ system, examples }) => [
+      system,
+      ...examples.map(({ apt }) => apt),
+    ]);
+    expect(told).toEqual([
+      ["bare", "apt:none", "apt:none", "apt:none"],
+      ["system", "apt:different", "apt:equal", "apt:equal"],
+    ]);
+    const suite = { ...input.suite, references: [] };
+    expect(outcomesOf({ suite, outputs })[1]?.examples.map(({ autoPrf }) => autoPrf)).toEqual([
+      "autoprf:none",
+      "autoprf:none",
+      "autoprf:none",
+    ]);
+  });
+
+  it("adds up to APT's cases if every item is an example", () => {
+    const words = ["il", "elle", "ce", "ça", "on", ""];
+    const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
+    const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);
+    const triples = pairs.map(([left, right]): Triple => ["it goes", ...side(left), ...side(right)]);
+    const input = metricsInput(
+      triples,
+      triples.map((_, line) => exampleAt(`e${line}`, "c", line, 0)),
+    );
+    const examples = outcomesOf(input)[0]?.examples ?? [];
+    const counts = APT_VALUES.slice(0, 6).map((value) => examples.filter(({ apt }) => apt === value).length);
+    expect(counts).toEqual(metricsOf(input, settings).systems[0]?.apt?.cases);
+    expect(counts[5]).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+// Computes the metrics' result for each example of each system, and whether it counts as right or wrong.
+
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import type { Overlap } from "./auto-prf.ts";
+import type { Measured, MeasuredItems } from "./measure-items.ts";
+
+/** APT's six cases in order (2017, §2.4); `apt:none` = APT does not cover the pronoun, or there are no links. */
+export const APT_VALUES = [
+  "apt:equal",
+  "apt:similar",
+  "apt:different",
+  "apt:no-output",
+  "apt:no-reference",
+  "apt:neither",
+  "apt:none",
+] as const;
+export type AptValue = (typeof APT_VALUES)[number];
+
+/** `autoprf:none` = AutoPRF does not cover the pronoun, or output or reference links it to nothing. */
+export const AUTO_PRF_VALUES = ["autoprf:match", "autoprf:no-match", "autoprf:none"] as const;
+type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
+
+export type RightOrWrong = "right" | "wrong";
+
+/** Meaning of each value; null = neither right nor wrong, so it is left out of comparisons. */
+export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
+
+/**
+ * Guillou & Hardmeier (2018, §6): identical and equivalent are correct, incompatible is incorrect;
+ * untranslated in output, reference or both cannot be judged.
+ */
+export const APT_READING: Reading<AptValue> = {
+  "apt:equal": "right",
+  "apt:similar": "right",
+  "apt:different": "wrong",
+  "apt:no-output": null,
+  "apt:no-reference": null,
+  "apt:neither": null,
+  "apt:none": null,
+};
+
+export const AUTO_PRF_READING: Reading<AutoPrfValue> = {
+  "autoprf:match": "right",
+  "autoprf:no-match": "wrong",
+  "autoprf:none": null,
+};
+
+export interface ExampleOutcome {
+  readonly apt: AptValue;
+  readonly autoPrf: AutoPrfValue;
+}
+
+export interface SystemOutcomes {
+  readonly system: string;
+  /** One per example of the suite, in order. */
+  readonly examples: readonly ExampleOutcome[];
+}
+
+/** From measurements of the same suite. Plain data; every example has an outcome in every system. */
+export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
+  return systems.map(({ system, items }) => {
+    const of = items === null ? () => NO_OUTCOME : outcomesAt(items);
+    return { system, examples: suite.examples.map(of) };
+  });
+}
+
+/** Outcome of a candidate that no metric covers. */
+export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
+
+function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
+  const [cases, shared] = [byPlace(compared), byPlace(overlaps)];
+  return (token) => {
+    const [item, overlap] = [cases.get(placeOf(token)), shared.get(placeOf(token))];
+    return {
+      apt: item === undefined ? "apt:none" : APT_VALUES[item.case],
+      autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),
+    };
+  };
+}
+
+/**
+ * Right if any linked token is the reference's, because other linked tokens such as “que” or an auxiliary say
+ * nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a
+ * token on either side there is no result, as in APT's last three cases.
+ */
+function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
+  if (candidates === 0 || references === 0) return "autoprf:none";
+  return matches > 0 ? "autoprf:match" : "autoprf:no-match";
+}
+
+const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
+
+/** A token with two listed parts has two items of the same case with the same links. */
+function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [placeOf(item), item] as const));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
+import { LinkedText, TokenisedText } from "./linked-text.ts";
+
+describe("LinkedText", () => {
+  it.each([
+    ["the order of the file", "0-2 0-0 0-1", [2, 0, 1]],
+    ["a link twice where it stands twice", "0-1 0-1", [1, 1]],
+    ["nothing of other tokens", "1-0 1-1", []],
+    ["nothing outside the target", "0-0 0-3 0-9", [0]],
+    ["nothing of a line without links", "", []],
+  ])("gives %s", (_what, links, expected) => {
+    expect(oneLine("it works", "il marche bien", links).targets(0, 0)).toEqual(expected);
+  });
+
+  it("leaves out links from outside the source", () => {
+    expect(oneLine("it works", "il marche bien", "2-0 1-1").links(0)).toEqual([1, 1]);
+  });
+
+  it("reads lines in any order", () => {
+    const text = new LinkedText(new TokenisedText(["it works", "they do"]), {
+      lines: ["il marche", "ils le font"],
+      alignment: ["0-0", "0-0 0-2"],
+      sourceLines: null,
+    });
+    const read = [0, 1, 0].map((line) => [text.targets(line, 0), text.tokens(line).length]);
+    expect(read).toEqual([
+      [[0], 2],
+      [[0, 2], 3],
+      [[0], 2],
+    ]);
+  });
+
+  // “it's” is two tokens here and one there, “cannot” one here and two there.
+  it("maps links of the system's own tokens to the suite's, each once and ascending", () => {
+    const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
+      lines: ["il ne le peut"],
+      alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],
+      sourceLines: ["it's can not"],
+    });
+    expect([0, 1, 2].map((position) => text.targets(0, position))).toEqual([
+      [0, 2],
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+
+  it("checks positions against the system's own source, not the suite's", () => {
+    const text = new LinkedText(new TokenisedText(["cannot"]), {
+      lines: ["ne peut"],
+      alignment: ["0-0 1-1 2-1"],
+      sourceLines: ["can not"],
+    });
+    expect(text.links(0)).toEqual([0, 0, 0, 1]);
+  });
+
+  it("has no links without an alignment, and no tokens in missing lines", () => {
+    const text = new LinkedText(new TokenisedText(["it"]), {
+      lines: ["il"],
+      alignment: null,
+      sourceLines: null,
+    });
+    expect([text.targets(0, 0), text.tokens(7), text.links(7)]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,104 @@
+// Reads a translation for the metrics: tokens, and links in file order including duplicates.
+
+import type { OutputText } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { linkNumbers } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+/** A text parallel to the source; without an alignment nothing is linked. */
+type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
+
+/**
+ * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list, because a text has
+ * a hundred thousand links.
+ */
+export type LinkNumbers = readonly number[];
+
+/**
+ * Lines (0-based) as tokens. Each line is split on demand and cached, because both metrics read the same few
+ * lines.
+ */
+export class TokenisedText {
+  readonly lines: readonly string[];
+  readonly #cut = new Map<number, readonly string[]>();
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  /** The tokens of a line; none for a line outside the text. */
+  tokens(line: number): readonly string[] {
+    const kept = this.#cut.get(line);
+    if (kept !== undefined) return kept;
+    const tokens = splitTokens(this.lines[line] ?? "");
+    this.#cut.set(line, tokens);
+    return tokens;
+  }
+}
+
+/** Lines and positions are 0-based. Links of a line are cached. */
+export class LinkedText {
+  readonly #source: TokenisedText;
+  readonly #text: TokenisedText;
+  readonly #alignment: readonly string[] | null;
+  /** The system's own source if it has its own tokenisation. */
+  readonly #own: TokenisedText | null;
+  readonly #links = new Map<number, LinkNumbers>();
+
+  /** `source`: the suite's source, whose tokens are counted. */
+  constructor(source: TokenisedText, { lines, alignment, sourceLines }: MetricsText) {
+    this.#source = source;
+    this.#text = new TokenisedText(lines);
+    this.#alignment = alignment;
+    this.#own = sourceLines === null ? null : new TokenisedText(sourceLines);
+  }
+
+  /** The suite's tokens of a line. */
+  source(line: number): readonly string[] {
+    return this.#source.tokens(line);
+  }
+
+  /** The tokens of a line; none for a line outside the text. */
+  tokens(line: number): readonly string[] {
+    return this.#text.tokens(line);
+  }
+
+  /**
+   * All links of a line inside both sentences. Links to a system's own source tokens are mapped like in the
+   * automatic pass (`AlignedText.linked`): each once, ascending.
+   */
+  links(line: number): LinkNumbers {
+    const kept = this.#links.get(line);
+    if (kept !== undefined) return kept;
+    const links = this.#readLinks(line);
+    this.#links.set(line, links);
+    return links;
+  }
+
+  /** Positions linked to a source token, in file order, including duplicates. */
+  targets(line: number, position: number): number[] {
+    return targetsOf(this.links(line), position);
+  }
+
+  #readLinks(line: number): LinkNumbers {
+    const own = (this.#own ?? this.#source).tokens(line);
+    // Links outside were reported at import and are left out.
+    const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
+    if (this.#own === null) return links;
+    const linked = own.map((): number[] => []);
+    for (let at = 0; at < links.length; at += 2) linked[links[at] ?? -1]?.push(links[at + 1] ?? -1);
+    return carryPositions(this.source(line), own).flatMap((carried, position) => {
+      const targets = new Set(carried.flatMap((token) => linked[token] ?? []));
+      return [...targets].sort((a, b) => a - b).flatMap((target) => [position, target]);
+    });
+  }
+}
+
+function targetsOf(links: LinkNumbers, position: number): number[] {
+  const targets: number[] = [];
+  for (let at = 0; at < links.length; at += 2) {
+    const target = links[at + 1];
+    if (links[at] === position && target !== undefined) targets.push(target);
+  }
+  return targets;
+}

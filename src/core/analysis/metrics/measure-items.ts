@@ -1,0 +1,102 @@
+// Measures both metrics for each source pronoun of each output, before any sums.
+
+import { aptItems } from "#core/analysis/metrics/apt/items.ts";
+import {
+  type Apt,
+  type AptItem,
+  aptSide,
+  compareSides,
+  countImproved,
+} from "#core/analysis/metrics/apt/score.ts";
+import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import { linkTranslations } from "#core/campaign/matching/links-of-translations.ts";
+import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
+import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./auto-prf.ts";
+import { LinkedText, TokenisedText } from "./linked-text.ts";
+import { Places } from "./source-pronouns.ts";
+
+/** The parts of a campaign that the metrics read: texts, no judgements. */
+export interface MetricsInput {
+  readonly suite: Suite;
+  readonly outputs: readonly Output[];
+}
+
+export interface MetricsSettings {
+  /** Pronouns of AutoPRF. */
+  readonly pronouns: readonly string[];
+  readonly apt: AptSettings;
+}
+
+/** The source pronouns that each metric covers, in text order. */
+export interface MeasuredItems {
+  readonly overlaps: readonly OverlapItem[];
+  readonly compared: readonly AptItem[];
+  readonly improved: Apt["improved"];
+}
+
+interface MeasuredSystem {
+  readonly system: string;
+  /** Whether its links are to its own source tokens and were mapped to the suite's. */
+  readonly isCarriedOver: boolean;
+  /** Null if output or reference has no links. */
+  readonly items: MeasuredItems | null;
+}
+
+export interface Measured {
+  /** In the campaign's order. */
+  readonly systems: readonly MeasuredSystem[];
+  /** Number of source tokens that AutoPRF and APT cover. */
+  readonly tokens: { readonly autoPrf: number; readonly apt: number };
+  /**
+   * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics
+   * cover only these.
+   */
+  readonly isOfExamplesAlone: boolean;
+}
+
+/** Uses the first reference; without a reference nothing is defined. `systems`: systems to measure; null = all. */
+export function measureItems(
+  { suite, outputs }: MetricsInput,
+  { pronouns, apt }: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Measured {
+  const places = new Places(suite);
+  const [first] = suite.references;
+  const source = new TokenisedText(suite.source);
+  const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
+  const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
+  const isAsked = (token: { readonly line: number; readonly position: number }) =>
+    !isOfExamplesAlone || places.isExample(token);
+  const counted = pronounTokens(source, pronouns).filter(isAsked);
+  const items = aptItems(source, suite.examples, apt).filter(isAsked);
+  const known = reference && {
+    linked: linkedTokens(counted, reference),
+    side: aptSide(items, reference, apt),
+  };
+  const asked = outputs.filter(({ system }) => systems === null || systems.includes(system));
+  const measured = asked.map((output): MeasuredSystem => {
+    const { system, sourceLines } = output;
+    const isCarriedOver = sourceLines !== null;
+    const text = known === null ? null : linkedText(suite, source, output);
+    if (known === null || text === null) return { system, isCarriedOver, items: null };
+    const overlaps = overlapItems(counted, known.linked, linkedTokens(counted, text));
+    const side = aptSide(items, text, apt);
+    const improved = { reference: countImproved(known.side), output: countImproved(side) };
+    return {
+      ...{ system, isCarriedOver },
+      items: { overlaps, compared: compareSides(items, apt, known.side, side), improved },
+    };
+  });
+  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
+}
+
+/** Null if it has no links. Translations given token by token become links of pronouns and antecedents' heads. */
+function linkedText(suite: Suite, source: TokenisedText, text: OutputText): LinkedText | null {
+  if (text.alignment === null && text.translations === null) return null;
+  const { text: withLinks } = linkTranslations(suite, text, new Set());
+  return new LinkedText(source, withLinks);
+}
+
+function isGiven(text: Pick<OutputText, "translations"> | undefined): boolean {
+  return text !== undefined && text.translations !== null;
+}

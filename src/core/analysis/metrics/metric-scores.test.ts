@@ -1,0 +1,105 @@
+// Tests which scores stand beside people's figures, under which names, and what has no counterpart.
+
+import { describe, expect, it } from "vitest";
+import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
+import type { CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
+import { computedScores, type MetricScores, scoreTable } from "./metric-scores.ts";
+import type { SystemMetrics } from "./metrics-of.ts";
+
+/** Of counts that are held apart from the score: `computedScores` weighs the cases itself. */
+function measured(system: string, cases: CaseCounts, prf: readonly (number | null)[]): SystemMetrics {
+  const [precision = null, recall = null, f = null] = prf;
+  const nothingBy = { byPronoun: [], byDocument: [], byCategory: [] };
+  return {
+    ...{ system, isCarriedOver: false },
+    autoPrf: { matches: 1, candidates: 2, references: 4, precision, recall, f, ...nothingBy, unlinked: [] },
+    apt: {
+      ...{ cases, counted: 0, score: null, ...nothingBy, confusion: [] },
+      improved: { reference: 0, output: 0 },
+    },
+  };
+}
+
+/** 12 items: A is 3/12, B is (3 + 2/2)/12. */
+const HALF = measured("half", [3, 2, 4, 1, 1, 1], [0.5, 0.25, 1 / 3]);
+const BARE: SystemMetrics = { system: "bare", autoPrf: null, apt: null, isCarriedOver: false };
+const B: CaseWeights = [1, 0.5, 0, 0, 0, 0];
+const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
+
+const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
+  computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
+
+describe("computedScores", () => {
+  it("are precision, recall, F and APT with both presets; null without links", () => {
+    expect(computed(B, HALF, BARE)).toEqual({
+      metrics: NAMES,
+      systems: [
+        { system: "half", scores: [0.5, 0.25, 1 / 3, 3 / 12, 4 / 12] },
+        { system: "bare", scores: [null, null, null, null, null] },
+      ],
+    });
+  });
+
+  it.each<[what: string, weights: CaseWeights, own: number | null]>([
+    ["A", [1, 0, 0, 0, 0, 0], null],
+    ["B", B, null],
+    // (3 + 2/4) of the nine that have a weight
+    ["others", [1, 0.25, 0, null, null, null], 3.5 / 9],
+    // 3 + 2 of 12: five of its weights are those of A
+    ["A but for one", [1, 1, 0, 0, 0, 0], 5 / 12],
+    ["B but for the last", [1, 0.5, 0, 0, 0, null], 4 / 11],
+  ])("have those of APT's own weights last where these are no preset's: %s", (_what, weights, own) => {
+    const { metrics, systems } = computed(weights, HALF);
+    expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
+    expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
+  });
+});
+
+describe("scoreTable", () => {
+  const own: MetricScores = {
+    metrics: ["x", "y"],
+    systems: [
+      { system: "b", scores: [0, 2] },
+      { system: "a", scores: [1, null] },
+    ],
+  };
+  const people = [
+    { system: "a", people: 0 },
+    { system: "b", people: null },
+    { system: "c", people: 0.75 },
+  ];
+
+  it("has the campaign's systems in order, each with its own scores, including 0", () => {
+    expect(scoreTable(people, own, null)).toEqual({
+      table: {
+        metrics: ["x", "y"],
+        systems: [
+          { system: "a", people: 0, scores: [1, null] },
+          { system: "b", people: null, scores: [0, 2] },
+          { system: "c", people: 0.75, scores: [null, null] },
+        ],
+      },
+      ...{ strangers: [], lacking: [] },
+    });
+  });
+
+  it("has given scores at the end, and reports systems that only one side has", () => {
+    const given: MetricScores = {
+      metrics: ["z"],
+      systems: [
+        { system: "far", scores: [9] },
+        { system: "c", scores: [0] },
+        { system: "a", scores: [null] },
+      ],
+    };
+    const { table, strangers, lacking } = scoreTable(people, own, given);
+    expect(table.metrics).toEqual(["x", "y", "z"]);
+    expect(table.systems.map(({ scores }) => scores)).toEqual([
+      [1, null, null],
+      [0, 2, null],
+      [null, null, 0],
+    ]);
+    // An empty cell is a row all the same.
+    expect([strangers, lacking]).toEqual([["far"], ["b"]]);
+  });
+});

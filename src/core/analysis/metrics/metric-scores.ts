@@ -1,0 +1,83 @@
+// Combines scores of systems (computed here or given by users) with the human figures.
+
+import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
+import { type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "#core/analysis/metrics/apt/settings.ts";
+import { composedName } from "#core/base/name.ts";
+import type { ScoreTable } from "./correlate.ts";
+import type { Metrics } from "./metrics-of.ts";
+
+export interface MetricScores {
+  readonly metrics: readonly string[];
+  /** Scores in the order of `metrics`; null = none. */
+  readonly systems: readonly { readonly system: string; readonly scores: readonly (number | null)[] }[];
+}
+
+/** Names of computed metrics; “APT” is used if its weights are those of neither preset. */
+export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "APT"] as const;
+
+const PRESETS: readonly WeightPreset[] = ["A", "B"];
+
+/** AutoPRF's three scores, and APT with the weights of both presets and, if different, its own (`weights`). */
+export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
+  const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
+  const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
+  const isPreset = weighings.some((preset) => preset.every((weight, place) => weight === weights[place]));
+  const used = isPreset ? weighings : [...weighings, weights];
+  return {
+    metrics: [precision, recall, f, apt1, apt2, ...(isPreset ? [] : [own])],
+    systems: systems.map(({ system, autoPrf, apt }) => ({
+      system,
+      scores: [
+        ...[autoPrf?.precision ?? null, autoPrf?.recall ?? null, autoPrf?.f ?? null],
+        ...used.map((one) => (apt === null ? null : weighedCases(apt.cases, one).score)),
+      ],
+    })),
+  };
+}
+
+/** Given scores, matched with the systems of a campaign. */
+export interface FittedScores {
+  readonly table: ScoreTable;
+  /** Given systems that the campaign does not have; left out. */
+  readonly strangers: readonly string[];
+  /** Systems of the campaign without given scores. */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Table of the campaign's systems with computed and then given scores. `people`: one entry per system; null =
+ * no figure. `given`: null = none; its metrics must have other names than computed ones.
+ */
+export function scoreTable(
+  people: readonly { readonly system: string; readonly people: number | null }[],
+  computed: MetricScores,
+  given: MetricScores | null,
+): FittedScores {
+  const sets = given === null ? [computed] : [computed, given];
+  // Names are compared in NFC, because the table may encode accents differently.
+  const bySystem = sets.map(
+    ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
+  );
+  const known = new Set(people.map(({ system }) => composedName(system)));
+  const named = new Set(given?.systems.map(({ system }) => composedName(system)));
+  return {
+    table: {
+      metrics: sets.flatMap(({ metrics }) => metrics),
+      systems: people.map(({ system, people: figure }) => ({
+        system,
+        people: figure,
+        scores: sets.flatMap(({ metrics }, set) => {
+          const own = bySystem[set]?.get(composedName(system));
+          return metrics.map((_, place) => own?.[place] ?? null);
+        }),
+      })),
+    },
+    strangers: (given?.systems ?? [])
+      .map(({ system }) => system)
+      .filter((system) => !known.has(composedName(system))),
+    lacking:
+      given === null
+        ? []
+        : people.map(({ system }) => system).filter((system) => !named.has(composedName(system))),
+  };
+}

@@ -1,0 +1,128 @@
+// Tests what all metrics share: which texts and links they read, and that what they take and give is plain data.
+
+import { describe, expect, it } from "vitest";
+import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
+import { metricsOf } from "./metrics-of.ts";
+
+const SETTINGS = { pronouns: ["it", "they"], apt: aptSettings() };
+
+const TRIPLES: readonly Triple[] = [
+  ["it goes", "il va", "0-0 1-1", "il va", "0-0 1-1"],
+  ["they see it", "ils le voient", "0-0 1-2 2-1", "elles le voient", "0-0 1-2 2-1"],
+];
+const INPUT = metricsInput(TRIPLES, [exampleAt("a", "c", 1, 2)]);
+const [OUTPUT] = INPUT.outputs;
+const [REFERENCE] = INPUT.suite.references;
+if (OUTPUT === undefined || REFERENCE === undefined) throw new Error("there is one of each");
+
+/** Matches, candidates, references and the six cases. */
+function figuresOf(input: typeof INPUT) {
+  const { systems, ...rest } = metricsOf(input, SETTINGS);
+  const told = systems.map(({ autoPrf, apt }) => [
+    autoPrf && [autoPrf.matches, autoPrf.candidates, autoPrf.references],
+    apt?.cases ?? null,
+  ]);
+  return { told, ...rest };
+}
+
+describe("metricsOf", () => {
+  it("has every output in order", () => {
+    const worse = { ...OUTPUT, system: "worse", lines: ["elle va", "ils la voient"] };
+    const { systems, tokens, isOfExamplesAlone } = metricsOf(
+      { ...INPUT, outputs: [OUTPUT, worse] },
+      SETTINGS,
+    );
+    expect(systems.map(({ system, isCarriedOver }) => [system, isCarriedOver])).toEqual([
+      ["system", false],
+      ["worse", false],
+    ]);
+    expect(systems.map(({ autoPrf }) => autoPrf?.matches)).toEqual([2, 1]);
+    expect([tokens, isOfExamplesAlone]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
+  });
+
+  it("gives the same results for a selection of systems as among all", () => {
+    const given = {
+      ...OUTPUT,
+      system: "given",
+      alignment: null,
+      translations: [{ example: "a", pronoun: [{ line: 1, position: 1 }], antecedents: [] }],
+    };
+    const input = { ...INPUT, outputs: [OUTPUT, given] };
+    const all = metricsOf(input, SETTINGS);
+    expect(all.isOfExamplesAlone).toBe(true);
+    expect(metricsOf(input, SETTINGS, ["system"])).toEqual({ ...all, systems: all.systems.slice(0, 1) });
+    expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
+  });
+
+  it("takes and returns data for a worker, deterministically", () => {
+    const metrics = metricsOf(structuredClone(INPUT), structuredClone(SETTINGS));
+    expect(structuredClone(metrics)).toEqual(metrics);
+    expect(metricsOf(INPUT, SETTINGS)).toEqual(metrics);
+  });
+
+  it("uses different pronouns for AutoPRF and APT", () => {
+    const settings = { pronouns: ["it"], apt: aptSettings({ sourcePronouns: ["they"] }) };
+    expect(metricsOf(INPUT, settings).tokens).toEqual({ autoPrf: 2, apt: 1 });
+  });
+
+  it("uses the first of several references", () => {
+    const other = { ...REFERENCE, lines: ["elle va", "elles la voient"] };
+    const both = (references: (typeof REFERENCE)[]) =>
+      figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } });
+    expect(both([REFERENCE, other])).toEqual(figuresOf(INPUT));
+    expect(both([other, REFERENCE]).told).toEqual([
+      [
+        [1, 3, 3],
+        [1, 0, 2, 0, 0, 0],
+      ],
+    ]);
+  });
+
+  it("is undefined without links of output or reference, or without a reference", () => {
+    const without = { ...OUTPUT, system: "without", alignment: null };
+    expect(figuresOf({ ...INPUT, outputs: [without, OUTPUT] }).told).toEqual([
+      [null, null],
+      ...figuresOf(INPUT).told,
+    ]);
+    const reference = { ...REFERENCE, alignment: null };
+    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [reference] } }).told).toEqual([
+      [null, null],
+    ]);
+    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [] } }).told).toEqual([[null, null]]);
+  });
+
+  // “theysee” is two tokens of the suite: both have its links, each once.
+  it("maps links of a system's own tokens to the suite's", () => {
+    const own = {
+      ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },
+      alignment: ["0-0 1-1", "0-0 0-2 1-1"],
+    };
+    expect(figuresOf({ ...INPUT, outputs: [own] }).told).toEqual([
+      [
+        [2, 4, 3],
+        [2, 0, 1, 0, 0, 0],
+      ],
+    ]);
+    expect(metricsOf({ ...INPUT, outputs: [own] }, SETTINGS).systems[0]?.isCarriedOver).toBe(true);
+  });
+
+  it("covers only the suite's examples if translations are given token by token, in reference or output", () => {
+    const given = {
+      alignment: null,
+      translations: [{ example: "a", pronoun: [{ line: 1, position: 1 }], antecedents: [] }],
+    };
+    const expected = {
+      told: [
+        [
+          [1, 1, 1],
+          [1, 0, 0, 0, 0, 0],
+        ],
+      ],
+      tokens: { autoPrf: 1, apt: 1 },
+      isOfExamplesAlone: true,
+    };
+    expect(figuresOf({ ...INPUT, outputs: [{ ...OUTPUT, ...given }] })).toEqual(expected);
+    const references = [{ ...REFERENCE, ...given }];
+    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } })).toEqual(expected);
+  });
+});

@@ -1,0 +1,48 @@
+// Computes the metrics of all systems of a campaign from plain data, so that a worker can do it.
+
+import { type Apt, aptOf } from "#core/analysis/metrics/apt/score.ts";
+import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { type AutoPrf, autoPrf } from "./auto-prf.ts";
+import { type Measured, type MetricsInput, type MetricsSettings, measureItems } from "./measure-items.ts";
+import { Places } from "./source-pronouns.ts";
+
+export interface SystemMetrics {
+  readonly system: string;
+  /** Null if output or reference has no links. */
+  readonly autoPrf: AutoPrf | null;
+  readonly apt: Apt | null;
+  /** Whether its links are to its own source tokens and were mapped to the suite's. */
+  readonly isCarriedOver: boolean;
+}
+
+export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> {
+  /** In the campaign's order. */
+  readonly systems: readonly SystemMetrics[];
+}
+
+/** Uses the first reference; without a reference nothing is defined. `systems`: as in `measureItems`. */
+export function metricsOf(
+  input: MetricsInput,
+  settings: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Metrics {
+  return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
+}
+
+/** Sums up measurements of the suite under these settings. */
+export function metricsOfMeasured(suite: Suite, measured: Measured, apt: AptSettings): Metrics {
+  const places = new Places(suite);
+  const { tokens, isOfExamplesAlone } = measured;
+  const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
+    if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };
+    const { overlaps, compared, improved } = items;
+    return {
+      system,
+      autoPrf: autoPrf(overlaps, places),
+      apt: aptOf(compared, improved, apt, places),
+      isCarriedOver,
+    };
+  });
+  return { systems, tokens, isOfExamplesAlone };
+}

@@ -1,0 +1,54 @@
+// Defines the wording of the metrics for the command line and the screen.
+
+import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+
+export const AUTO_PRF_MEANING =
+  "AutoPRF (Hardmeier & Federico 2010) counts the tokens linked to source pronouns, as they are written: those that output and reference share (matches), each no more often than the reference has it; precision = matches / tokens of the output, recall = matches / tokens of the reference, F their harmonic mean.";
+export const APT_MEANING =
+  "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
+export const METRICS_CAVEAT =
+  "AutoPRF and APT compare the pronoun with one reference and ignore its antecedent. The scores are not accuracy.";
+export const CARRIED_MEANING =
+  "* tokenised the source itself: its alignment was mapped to the suite’s tokens, as for automatic approval.";
+export const EXAMPLES_ALONE =
+  "The metrics cover the suite’s examples only, because links are known for these only; the figures can’t be compared with those of a whole text.";
+export const FIRST_REFERENCE = "Only the first of several references is used.";
+
+/** Headings of the six cases, in the paper's order. */
+export const CASE_HEADINGS = [
+  ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
+] as const;
+
+/** Four decimals, as in both papers and programs; “–” if undefined. */
+export function metricText(value: number | null): string {
+  return value === null ? "–" : value.toFixed(4);
+}
+
+/** Settings behind a score of APT; scores are comparable if this text is equal. `name`: name of the settings. */
+export function aptSettingsText(name: string, settings: AptSettings): string {
+  const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
+  const groups = (all: readonly (readonly string[])[]) =>
+    all.length === 0 ? "none" : all.map((group) => group.join(" = ")).join("; ");
+  const asked =
+    typeof items === "object"
+      ? `${items.length} positions`
+      : `${sourcePronouns.join(", ")}${ITEM_WORDS[items]}`;
+  const other = settings.otherIsEqual ? " (all equal)" : " (never equal)";
+  const words =
+    targetPronouns.length === 0
+      ? "every word counts separately"
+      : `${targetPronouns.join(", ")}; any other word is OTHER${other}`;
+  return [
+    `APT’s settings (${name}): source pronouns ${asked}`,
+    `target pronouns ${words}`,
+    `equal: ${groups(equal)}`,
+    `similar: ${groups(similar).replaceAll(" = ", " ~ ")}`,
+    improve === null ? "alignment unchanged" : "alignment improved",
+    `weights ${weights.map((weight) => (weight === null ? "left out" : String(weight))).join(", ")}`,
+  ].join(". ");
+}
+
+const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
+
+/** Filters always use these settings, so that a link leads to the same candidates everywhere. */
+export const SETTINGS_OF_DISAGREEMENT = "Computed with the default settings of the target language.";

@@ -1,0 +1,165 @@
+// Compares AutoPRF and APT with what the authors' programs print on real data that is no part of the repository.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/analysis/metrics/apt/settings.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { outputText } from "#core/campaign/matching/translation.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
+import { LinkedText, TokenisedText } from "./linked-text.ts";
+import type { MetricsInput } from "./measure-items.ts";
+import { type Metrics, metricsOf } from "./metrics-of.ts";
+
+const PRONOUNS = ["it", "they"];
+
+function inputOf(path: string): MetricsInput {
+  const ledger = sharedFolder(path, { name: "x", sourceLanguage: "en", targetLanguage: "fr" });
+  return campaignOf(ledger, foldEvents(ledger.events));
+}
+
+function tableAt(path: string): string[][] {
+  const [, ...rows] = readFileSync(path, "utf8").trimEnd().split("\n");
+  return rows.map((row) => row.split("\t"));
+}
+
+/** The lists lie beside the campaigns: a form a line, or a group a line with commas between. */
+function listsAt(folder: string) {
+  const lines = (name: string) =>
+    readFileSync(join(folder, `${name}.txt`), "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+  const groups = (name: string) => lines(name).map((line) => line.split(","));
+  return {
+    sourcePronouns: lines("source-pronouns"),
+    targetPronouns: lines("target-pronouns.fr"),
+    ...{ equal: groups("equal.fr"), similar: groups("similar.fr") },
+  };
+}
+
+/** As the data's README tells the configurations. */
+function configurations(folder: string): Record<string, AptSettings> {
+  const { sourcePronouns, targetPronouns, equal, similar } = listsAt(folder);
+  const a = { ...PLAIN_SETTINGS, sourcePronouns, targetPronouns, equal, weights: PRESET_WEIGHTS.A };
+  const b = { ...a, similar, weights: PRESET_WEIGHTS.B };
+  const improved = { ...b, improve: { sourcePronouns, targetPronouns } };
+  return {
+    ...{ a, b, "b-improved": improved },
+    "b-other": { ...improved, otherIsEqual: true },
+    "b-items": { ...improved, items: "examples" },
+  };
+}
+
+/** As the program prints them: “3/  10”, “0.4545”. */
+function asPrinted({ matches, references, recall }: OverlapFigures): string {
+  return references === 0 ? "-/-" : `${matches}/${references} ${recall?.toFixed(4)}`;
+}
+
+describe.each([
+  ["enfr", 10],
+  ["newstest", 2],
+])("the metrics of %s", (name, systems) => {
+  const path = sharedDataPath(name);
+  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const test = it.skipIf(path === undefined);
+  let read: MetricsInput | null = null;
+  const metrics = (apt: AptSettings): Metrics => {
+    read ??= inputOf(path ?? "");
+    return metricsOf(read, { pronouns: PRONOUNS, apt });
+  };
+
+  test(`are the authors' AutoPRF of each system, counts and four decimals${skipped}`, () => {
+    const found = metrics(PLAIN_SETTINGS).systems.map(({ system, autoPrf }) => [system, autoPrf] as const);
+    const told = new Map(found);
+    const rows = tableAt(join(path ?? "", "expected", "peer_metrics.tsv"));
+    expect(rows.length).toBe(systems);
+    for (const [system = "", expected] of rows) {
+      const own = told.get(system);
+      if (!own) throw new Error(`nothing is told of ${system}`);
+      const { matches, candidates, references, precision, recall, f } = own;
+      const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
+      expect(`TOTAL ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`, system).toBe(
+        expected?.replaceAll("/ ", "/"),
+      );
+    }
+  });
+
+  test(`are the authors' APT of each system and configuration${skipped}`, () => {
+    const rows = tableAt(join(path ?? "", "expected", "apt.tsv"));
+    expect(rows.length).toBe(5 * systems);
+    const told = new Map(
+      Object.entries(configurations(sharedDataPath("apt") ?? "")).flatMap(([configuration, settings]) =>
+        metrics(settings).systems.map(({ system, apt }) => [
+          `${configuration} ${system}`,
+          [apt?.cases.join(), apt?.score?.toFixed(4)],
+        ]),
+      ),
+    );
+    for (const [configuration, system, ...expected] of rows) {
+      const key = `${configuration} ${system}`;
+      expect(told.get(key), key).toEqual(expected);
+    }
+  });
+});
+
+describe("links of a source that a system cut itself", () => {
+  const path = sharedDataPath("enfr");
+
+  it.skipIf(path === undefined)(
+    "are carried over to every pronoun as the automatic pass carries them",
+    () => {
+      const { suite, outputs } = inputOf(path ?? "");
+      const output = outputs.find(({ system }) => system === "syn-retok");
+      if (output === undefined) throw new Error("there is such a system");
+      expect(output.sourceLines).not.toBe(null);
+      const [own, ofPass] = [
+        new LinkedText(new TokenisedText(suite.source), output),
+        outputText(suite, output),
+      ];
+      const tokens = pronounTokens(new TokenisedText(suite.source), PRONOUNS);
+      expect(tokens.length).toBe(1116);
+      for (const { line, position } of tokens) {
+        const expected = ofPass.linked(line, position, position).map((token) => token.position);
+        expect(own.targets(line, position), `${line}:${position}`).toEqual(expected);
+      }
+    },
+  );
+});
+
+describe("AutoPRF by document and pronoun", () => {
+  const path = sharedDataPath("newstest/expected/autoprf");
+
+  it.skipIf(path === undefined).each(["smt-examples", "smt-examples-fa"])(
+    "is what the authors' program prints, row by row, of %s",
+    (system) => {
+      const found = metricsOf(inputOf(sharedDataPath("newstest") ?? ""), {
+        pronouns: PRONOUNS,
+        apt: PLAIN_SETTINGS,
+      });
+      const own = found.systems.find((one) => one.system === system)?.autoPrf;
+      if (!own) throw new Error(`nothing is told of ${system}`);
+      const lines = readFileSync(join(path ?? "", `${system}.txt`), "utf8").split("\n");
+      // “Document 3     2/  10      0/   1      2/  11   0.1818”
+      const documents = lines.filter((line) => /^ *Document/.test(line));
+      expect(documents.length).toBe(131);
+      for (const [number, line] of documents.entries()) {
+        const row = own.byDocument[number];
+        if (row === undefined) throw new Error(`document ${number} is missing`);
+        const cells = [...row.byPronoun.map((one) => asPrinted(one).replace(/ .*/, "")), asPrinted(row)];
+        const printed = line.replace(/^ *Document \d+ */, "").replace(/\/ +/g, "/");
+        expect(cells.join(" "), line).toBe(printed.replace(/ +/g, " ").trim().replace("0/0 NaN", "-/-"));
+      }
+      // “    they    216/ 582   0.3711    216/ 509   0.4244   0.3960”, and the same of all
+      const rows = [...own.byPronoun.map((one) => [one.pronoun, one] as const), ["TOTAL", own] as const].map(
+        ([label, { matches, candidates, references, precision, recall, f }]) => {
+          const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
+          return `${label} ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`;
+        },
+      );
+      const printed = lines.filter((line) => /^ *(\S+) +\d+\/ *\d+ +\d\.\d+ +\d+\/ *\d+ +\d\./.test(line));
+      expect(rows).toEqual(printed.map((line) => line.trim().replace(/\/ +/g, "/").replace(/ +/g, " ")));
+    },
+  );
+});

@@ -1,0 +1,73 @@
+// Compares each pair of predictions on the same gaps, with a significance test.
+
+import {
+  holm,
+  mcnemarTwoSided,
+  type PairedCounts,
+  pairedDifferenceInterval,
+} from "#core/base/statistics/tests-of-pairs.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { type Grain, type Label, labelIn } from "./labels.ts";
+
+export interface NamedLabels {
+  readonly name: string;
+  /** One label per gap, in the order of the gold standard. */
+  readonly labels: readonly Label[];
+}
+
+export interface PredictionPair {
+  readonly a: string;
+  readonly b: string;
+  readonly grain: Grain;
+  readonly counts: PairedCounts;
+  /** Accuracy of A minus accuracy of B; null without gaps, like the fields below. */
+  readonly difference: number | null;
+  /** Newcombe's 95% interval for paired proportions. */
+  readonly interval: Interval | null;
+  /** McNemar's exact test, two-sided. */
+  readonly p: number | null;
+  /** After Holm over all pairs at this level. */
+  readonly pHolm: number | null;
+}
+
+/** Every pair once, in the given order. All must have as many labels as `gold`. */
+export function comparePredictions(
+  grain: Grain,
+  gold: readonly Label[],
+  predictions: readonly NamedLabels[],
+): PredictionPair[] {
+  const pairs = predictions.flatMap((a, place) =>
+    predictions.slice(place + 1).map((b) => {
+      const counts = countPair(grain, gold, { a: a.labels, b: b.labels });
+      const n = gold.length;
+      return {
+        ...{ a: a.name, b: b.name, grain, counts },
+        difference: n === 0 ? null : (counts.onlyA - counts.onlyB) / n,
+        interval: pairedDifferenceInterval(counts),
+        p: n === 0 ? null : mcnemarTwoSided(counts.onlyA, counts.onlyB),
+      };
+    }),
+  );
+  const corrected = holm(pairs.map(({ p }) => p));
+  return pairs.map((pair, place) => ({ ...pair, pHolm: corrected[place] ?? null }));
+}
+
+interface Both {
+  readonly a: readonly Label[];
+  readonly b: readonly Label[];
+}
+
+function countPair(grain: Grain, gold: readonly Label[], { a, b }: Both): PairedCounts {
+  const counts = { both: 0, onlyA: 0, onlyB: 0, neither: 0 };
+  gold.forEach((label, item) => {
+    const isRight = [a, b].map((labels) => isCorrect(grain, label, labels[item]));
+    const [inA, inB] = isRight;
+    counts[inA ? (inB ? "both" : "onlyA") : inB ? "onlyB" : "neither"]++;
+  });
+  return counts;
+}
+
+/** Whether the predicted label equals the gold label at that level. */
+export function isCorrect(grain: Grain, gold: Label, predicted: Label | undefined): boolean {
+  return predicted !== undefined && labelIn(grain, predicted) === labelIn(grain, gold);
+}

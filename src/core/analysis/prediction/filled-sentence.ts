@@ -1,0 +1,55 @@
+// Builds the sentences of a line with its gaps filled with the gold or predicted words, and finds the pronoun
+// of each gap.
+
+import { parseLinks } from "#core/text/pharaoh.ts";
+import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
+import type { GoldLine, PredictionLine } from "./prediction.ts";
+
+/** The task is from English to French, and so are its labels. */
+export const SOURCE_LANGUAGE = "en";
+export const TARGET_LANGUAGE = "fr";
+
+/** Sign for a gap without a word (`NONE` in the files). */
+const NO_WORD = "∅";
+
+/** The word of a gap: its form, or its label in submissions without forms. */
+function wordIn({ forms, labels }: PredictionLine, place: number): string {
+  const word = forms?.[place] ?? labels[place] ?? "";
+  return word === "NONE" ? NO_WORD : word;
+}
+
+interface FilledSentence extends Sentence {
+  /** Position of the word of each gap. */
+  readonly gaps: readonly number[];
+}
+
+/** The target with the words of `filler` (the gold line or the same line of a prediction) in its gaps. */
+export function filledTarget({ text }: GoldLine, filler: PredictionLine): FilledSentence {
+  const gaps = text.gaps.map(({ target }) => target);
+  const tokens = [...text.target];
+  gaps.forEach((position, place) => {
+    tokens[position] = wordIn(filler, place);
+  });
+  return { ...naturalSentence(tokens, TARGET_LANGUAGE), gaps };
+}
+
+/** Positions of a gap's source pronoun: the one its placeholder names, otherwise those linked to it. */
+export function sourcePronoun({ text }: GoldLine, place: number): number[] {
+  const gap = text.gaps[place];
+  if (gap === undefined) return [];
+  if (gap.source !== null) return [gap.source];
+  const linked = parseLinks(text.links).links.filter(({ target }) => target === gap.target);
+  const inside = linked.map(({ source }) => source).filter((position) => position < text.source.length);
+  return [...new Set(inside)].sort((a, b) => a - b);
+}
+
+/** Number of sentences shown before and after. The files do not mark document borders. */
+const BEFORE = 3;
+const AFTER = 1;
+
+/** Lines shown around one line, from 0, including it. */
+export function linesAround(line: number, lines: number): number[] {
+  const first = Math.max(0, line - BEFORE);
+  const last = Math.min(lines - 1, line + AFTER);
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+}

@@ -1,0 +1,88 @@
+// Checks whether a prediction fits the gold standard: the same sentences with the same gaps.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type Problem, ProblemList } from "#core/base/problem.ts";
+import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from "./prediction.ts";
+
+/**
+ * Problems that prevent scoring a prediction against the gold standard. Without problems it has as many
+ * lines, as many labels per line, and the same sentences except for case, spacing between tokens, and missing
+ * numbers of placeholders (submissions of 2015 differ in these). Only the first differing line is reported,
+ * because after a shift all following lines differ. Errors: sentence-differs, label-count-differs,
+ * line-count-differs.
+ */
+export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
+  const problems = new ProblemList();
+  const shared = Math.min(gold.lines.length, predicted.lines.length);
+  for (let at = 0; at < shared && !problems.hasErrors; at++) {
+    const [expected, found] = [gold.lines[at], predicted.lines[at]];
+    if (expected === undefined || found === undefined) continue;
+    const why = found.text === null ? null : textDifference(expected.text, found.text, gold.path);
+    if (why !== null) problems.error("sentence-differs", predicted.path, at + 1, why);
+    else if (expected.labels.length !== found.labels.length)
+      problems.error(
+        "label-count-differs",
+        predicted.path,
+        at + 1,
+        labelDifference(expected, found, gold.path),
+      );
+  }
+  if (gold.lines.length !== predicted.lines.length) {
+    const message = `found ${predicted.lines.length} lines; expected ${gold.lines.length}, as many as ${gold.path} has`;
+    problems.error("line-count-differs", predicted.path, shared + 1, message);
+  }
+  return problems.all;
+}
+
+function labelDifference(expected: PredictionLine, found: PredictionLine, path: string): string {
+  return `found ${labelsInWords(found)}; expected ${expected.labels.length}, as many as ${path} has there`;
+}
+
+/** E.g. “2 labels (ce OTHER)”. */
+export function labelsInWords({ labels }: Pick<PredictionLine, "labels">): string {
+  const words =
+    labels.length === 0 ? "" : ` (${labels.slice(0, 10).join(" ")}${labels.length > 10 ? " …" : ""})`;
+  return `${counted(labels.length, "label")}${words}`;
+}
+
+function textDifference(expected: PredictionText, found: PredictionText, path: string): string | null {
+  for (const side of ["source", "target"] as const) {
+    const [is, should] = [found[side], expected[side]];
+    const length = Math.max(is.length, should.length);
+    for (let at = 0; at < length; at++) {
+      if (isSameToken(is[at], should[at])) continue;
+      return `found ${excerpt(is, at)} in the ${side}; expected ${excerpt(should, at)}, as in ${path}`;
+    }
+  }
+  return null;
+}
+
+function isSameToken(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  if (one === other) return true;
+  const [first, second] = [one, other].map(placeholderNumber);
+  // A placeholder without a number fits any placeholder, but no word.
+  if (first !== undefined && second !== undefined) return first === "" || second === "";
+  return first === second && folded(one) === folded(other);
+}
+
+/** The number of a placeholder, "" = without number; undefined = a word. */
+function placeholderNumber(token: string): string | undefined {
+  if (token === "REPLACE") return "";
+  return token.startsWith("REPLACE_") ? token.slice("REPLACE_".length) : undefined;
+}
+
+function folded(token: string): string {
+  return token.normalize("NFC").toLowerCase();
+}
+
+/** Number of tokens shown before the first difference. */
+const BEFORE = 3;
+
+/** The tokens around the difference, so that messages about long sentences show it. */
+function excerpt(tokens: readonly string[], at: number): string {
+  if (at >= tokens.length) return `the end after ${quoted(tokens.slice(-BEFORE).join(" "))}`;
+  const start = Math.max(0, at - BEFORE);
+  return quoted(`${start > 0 ? "… " : ""}${tokens.slice(start, at + 1 + BEFORE).join(" ")}`);
+}

@@ -1,0 +1,96 @@
+// Filters gaps of the prediction task, and converts filters to and from an address.
+
+import { isCorrect, type NamedLabels } from "./compare-predictions.ts";
+import { findLabel, type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
+import type { Item } from "./prediction.ts";
+
+export type GapKind = "mistakes" | "right";
+
+/** Null = any. Labels are those of the level. */
+export interface GapFilter {
+  /** Name of the prediction. */
+  readonly of: string;
+  readonly grain: Grain;
+  readonly gold: Label | null;
+  readonly predicted: Label | null;
+  readonly kind: GapKind | null;
+  /** Names of predictions: `right` has the gap right, `wrong` has it wrong. */
+  readonly right: string | null;
+  readonly wrong: string | null;
+}
+
+/** Filters nothing. */
+export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
+
+/** Indices of the matching items, in order; `predictions` have one label per item. */
+export function gapsAsked(
+  filter: GapFilter,
+  items: readonly Item[],
+  predictions: readonly NamedLabels[],
+): number[] {
+  const labelsNamed = (name: string | null) => predictions.find((one) => one.name === name)?.labels ?? null;
+  const [of, right, wrong] = [filter.of, filter.right, filter.wrong].map(labelsNamed);
+  const { grain, kind } = filter;
+  return items.flatMap(({ gold }, item) => {
+    const predicted = of?.[item];
+    if (predicted === undefined) return [];
+    const isAsked =
+      (filter.gold === null || labelIn(grain, gold) === filter.gold) &&
+      (filter.predicted === null || labelIn(grain, predicted) === filter.predicted) &&
+      (kind === null || isCorrect(grain, gold, predicted) === (kind === "right")) &&
+      (!right || isCorrect(grain, gold, right[item])) &&
+      (!wrong || !isCorrect(grain, gold, wrong[item]));
+    return isAsked ? [item] : [];
+  });
+}
+
+/**
+ * Reads `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`. Missing and unknown values
+ * filter nothing; `of` defaults to the first prediction.
+ */
+export function readGapFilter(
+  read: (key: string) => string | null | undefined,
+  names: readonly string[],
+): GapFilter {
+  const grain = read("grain") === "coarse" ? "coarse" : "fine";
+  const named = (key: string) => names.find((name) => name === read(key)) ?? null;
+  const label = (key: string) => {
+    const found = findLabel(read(key) ?? "");
+    return found !== null && labelsOf(grain).includes(found) ? found : null;
+  };
+  const kind = read("kind");
+  return {
+    ...{ of: named("of") ?? names[0] ?? "", grain, gold: label("gold"), predicted: label("predicted") },
+    kind: kind === "mistakes" || kind === "right" ? kind : null,
+    ...{ right: named("right"), wrong: named("wrong") },
+  };
+}
+
+/** The filter as parameters of an address, in order. */
+export function writeGapFilter(filter: GapFilter): [string, string][] {
+  const { of, grain, gold, predicted, kind, right, wrong } = filter;
+  const all: [string, string | null][] = [
+    ["of", of === "" ? null : of],
+    ["grain", grain === "coarse" ? grain : null],
+    ...Object.entries({ gold, predicted, kind, right, wrong }),
+  ];
+  return all.flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+}
+
+/** Description for the list's heading: “gold il, predicted OTHER”; “” = all. */
+export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: GapFilter): string {
+  const words = [
+    ...(gold === null ? [] : [`gold ${gold}`]),
+    ...(predicted === null ? [] : [`predicted ${predicted}`]),
+    ...(kind === null ? [] : [kind === "right" ? `right in ${of}` : `mistakes of ${of}`]),
+    ...(right === null ? [] : [`right in ${right}`]),
+    ...(wrong === null ? [] : [`wrong in ${wrong}`]),
+  ];
+  return words.join(", ");
+}
+
+/** Converts labels to the level and drops those that it does not have: fine `ça` becomes none, `cela` stays. */
+export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
+  const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));
+  return { ...filter, grain, gold: label(filter.gold), predicted: label(filter.predicted) };
+}

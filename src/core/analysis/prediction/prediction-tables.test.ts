@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { parseKept, serializeKept, withoutSentences, withSentences } from "#core/io/file/kept-predictions.ts";
+import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import {
+  labelsAlone,
+  SMALL_GOLD,
+  SMALL_NUMBERED,
+  SMALL_PLAIN,
+} from "#tools/testing/campaigns/small-prediction.ts";
+import { confusionRecords, gapRecords, predictionLatex, scoreRecords } from "./prediction-tables.ts";
+import { scorePredictions } from "./score-predictions.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function small() {
+  const gold = parseGold({ path: "gold.tsv", bytes: bytes(SMALL_GOLD) });
+  const files = [SMALL_PLAIN, SMALL_NUMBERED].map((text) =>
+    parsePrediction({ path: "a.tsv", bytes: bytes(text) }),
+  );
+  if (!gold.ok) throw new Error("the small gold standard is spoilt");
+  const predictions = files.flatMap((file, at) =>
+    file.ok ? [{ ...file.value, name: at === 0 ? "plain" : "=numbered" }] : [],
+  );
+  return { predictions, scored: scorePredictions(gold.value, predictions) };
+}
+
+const { predictions, scored } = small();
+const rows = (csv: string) => csv.trimEnd().split("\n");
+
+describe("the scores as CSV", () => {
+  const found = rows(serializeTableCsv(scoreRecords(scored)));
+
+  it("have one row per prediction, level and label, then the averages", () => {
+    expect(found[0]).toBe("prediction,level,label,correct,predicted,gold,precision,recall,f1");
+    expect(found.length).toBe(1 + 2 * (9 + 11));
+    expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1");
+    expect(found).toContain("plain,fine,il,1,2,1,0.5,1,0.6666666666666666");
+    expect(found).toContain("plain,fine,micro,4,8,8,0.5,0.5,0.5");
+    expect(found.find((row) => row.startsWith("plain,fine,macro"))).toMatch(
+      /^plain,fine,macro,,,,0\.3333\d*,0\.4444\d*,0\.37037\d*$/,
+    );
+  });
+
+  it("have empty cells for undefined values, and no name that is a formula", () => {
+    expect(found).toContain("plain,fine,elles,0,0,0,,,");
+    expect(found).toContain("plain,fine,elle,0,0,1,,0,0");
+    expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0");
+  });
+});
+
+describe("confusions and gaps as CSV", () => {
+  it("have gold before predicted, with every cell of each matrix", () => {
+    const found = rows(serializeTableCsv(confusionRecords(scored)));
+    expect(found.length).toBe(1 + 2 * (49 + 81));
+    expect(found).toContain("plain,fine,elle,il,1");
+    expect(found).toContain("plain,fine,il,elle,0");
+    expect(found).toContain("plain,coarse,OTHER,ils,1");
+  });
+
+  it("have one row per gap, counted from 1, and one column per prediction", () => {
+    const found = rows(serializeTableCsv(gapRecords(scored, predictions)));
+    expect(found[0]).toBe("line,gap,gold,plain,'=numbered");
+    expect(found[1]).toBe("2,1,elle,il,elle");
+    expect(found.at(-1)).toBe("6,2,cela,ça,cela");
+    expect(found.length).toBe(9);
+  });
+});
+
+describe("scores as JSON and LaTeX", () => {
+  it("have every pair at both levels, with its interval", () => {
+    const { pairs } = JSON.parse(serializePredictionJson(scored));
+    expect(pairs.map(({ grain }: { grain: string }) => grain)).toEqual(["coarse", "fine"]);
+    const [, fine] = pairs;
+    expect(fine.low).toBeLessThan(fine.difference);
+    expect(fine.high).toBeGreaterThan(fine.difference);
+    expect(Object.keys(fine)).toEqual(
+      "a b grain both only_a only_b neither difference low high p p_holm".split(" "),
+    );
+  });
+
+  it("are tables in percent, the summary first", () => {
+    const latex = predictionLatex(scored);
+    expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
+    expect(latex).toContain("plain & 37.04 & 50.00 &");
+    expect(latex.indexOf("Predictions.")).toBeLessThan(latex.indexOf("Confusion matrix"));
+  });
+});
+
+describe("state kept for a reload", () => {
+  it("is restored unchanged", () => {
+    const kept = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
+    expect(parseKept(serializeKept(kept))).toEqual(kept);
+    expect(parseKept(serializeKept({ gold: null, predictions: [] }))).toEqual({
+      gold: null,
+      predictions: [],
+    });
+  });
+
+  it.each([
+    ["with its forms", SMALL_NUMBERED],
+    ["without any", SMALL_PLAIN],
+    ["of labels alone", labelsAlone(SMALL_PLAIN)],
+  ])("is of a prediction %s no sentence, which the gold standard gives again", (_what, text) => {
+    const read = (one: string) => {
+      const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });
+      if (!parsed.ok) throw new Error("cannot be read");
+      return parsed.value;
+    };
+    const before = read(text);
+    const kept = withoutSentences(before);
+    expect(kept).not.toContain("lamp");
+    const after = read(withSentences(kept, SMALL_GOLD.replaceAll("\n", "\r\n")));
+    const said = before.lines.map(({ labels, forms }) => ({ labels, forms }));
+    expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(said);
+    expect(after.lines.map((line) => line.text?.source ?? null)).toEqual(
+      scored.gold.lines.map((line) => (text.includes("\t") ? line.text.source : null)),
+    );
+  });
+
+  it.each(["", "{", "null", "[]", `{"gold":null}`, `{"gold":{"path":1,"text":""},"predictions":[]}`])(
+    "is nothing where it is %j",
+    (text) => {
+      expect(parseKept(text)).toBeNull();
+    },
+  );
+});

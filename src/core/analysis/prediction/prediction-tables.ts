@@ -1,0 +1,258 @@
+// Describes the tables of the prediction task: scores, confusions, labels and pairs of predictions.
+
+import { pairCounts, pairFigures, pairNames, pairRecords } from "#core/analysis/compare/pair-columns.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
+import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+import type { PredictionPair } from "./compare-predictions.ts";
+import { GRAINS, type Grain, type Label, labelsOf } from "./labels.ts";
+import { itemsOf, labelsIn, type Prediction } from "./prediction.ts";
+import {
+  GRAIN_WORDS,
+  MACRO_MEANING,
+  MATRIX_MEANING,
+  PAIR_MEANING,
+  SCORE_MEANING,
+  sizeInWords,
+} from "./prediction-words.ts";
+import type { PredictionScore, ScoredPredictions } from "./score-predictions.ts";
+import type { GrainScore, Shares } from "./scores.ts";
+
+const NOT_DEFINED = { none: "no cases" };
+
+function score<Row>(id: string, heading: string, value: (row: Row) => number | null): Column<Row> {
+  return { id, heading, unit: EXACT_PERCENT, value: (row) => value(row) ?? NOT_DEFINED };
+}
+
+const PREDICTION = column<PredictionScore>("prediction", "prediction", NAME, ({ name }) => name);
+
+function summaryScores(grain: Grain): Column<PredictionScore>[] {
+  return [
+    score(`${grain}_macro_f1`, `${grain} macro F`, ({ scores }) => scores[grain].macro.f1),
+    score(`${grain}_accuracy`, `${grain} accuracy`, ({ scores }) => scores[grain].accuracy),
+  ];
+}
+
+/** Name, official score and what is next to it, one row per prediction. */
+function summaryTable({ predictions }: ScoredPredictions): Table {
+  return table<PredictionScore>({
+    title: "predictions",
+    note: "In percent. The official score is the macro F of the fine labels.",
+    columns: [PREDICTION, ...summaryScores("fine"), ...summaryScores("coarse")],
+    rows: predictions,
+  });
+}
+
+/** The same for the screen, with the number of mistakes. */
+export function summaryPage(
+  title: string,
+  predictions: readonly PredictionScore[],
+): TableDescription<PredictionScore> {
+  const columns = (["fine", "coarse"] as const).flatMap((grain) => [
+    ...summaryScores(grain),
+    column<PredictionScore>(`${grain}_mistakes`, `${grain} mistakes`, COUNT, ({ scores }) => {
+      const { total, correct } = scores[grain];
+      return total - correct;
+    }),
+  ]);
+  return { title, columns: [PREDICTION, ...columns], rows: predictions };
+}
+
+interface MatrixRow {
+  /** Null = all gold labels. */
+  readonly gold: Label | null;
+  readonly counts: readonly number[];
+  readonly all: number;
+}
+
+/** Gold × predicted, with the sums. Columns: `gold`, one `predicted_LABEL` per label, `all`. */
+export function matrixTable(
+  title: string,
+  { grain, matrix, labels, total }: GrainScore,
+): TableDescription<MatrixRow> {
+  return {
+    title,
+    note: MATRIX_MEANING,
+    columns: [
+      column("gold", "gold", NAME, ({ gold }) => gold ?? "all"),
+      ...labelsOf(grain).map(
+        (label, at): Column<MatrixRow> =>
+          column(`predicted_${label}`, label, COUNT, ({ counts }) => counts[at] ?? 0),
+      ),
+      column("all", "all", COUNT, ({ all }) => all),
+    ],
+    rows: labels.map(({ label, gold }, row) => ({ gold: label, counts: matrix[row] ?? [], all: gold })),
+    total: { gold: null, counts: labels.map(({ predicted }) => predicted), all: total },
+  };
+}
+
+interface LabelRow extends Shares {
+  readonly label: Label | "micro" | "macro";
+  /** Null = not counted, in an average over labels. */
+  readonly correct: number | null;
+  readonly predicted: number | null;
+  readonly gold: number | null;
+}
+
+const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => ({
+  ...{ id, heading: id, unit: COUNT },
+  value: (row) => row[id] ?? { none: "an average over labels", text: "" },
+});
+
+export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
+  column("label", "label", NAME, ({ label }) => label),
+  ...[labelCount("correct"), labelCount("predicted"), labelCount("gold")],
+  score("precision", "precision", ({ precision }) => precision),
+  score("recall", "recall", ({ recall }) => recall),
+  score("f1", "F", ({ f1 }) => f1),
+];
+
+/** One per label, then both averages. */
+function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelRow[] {
+  return [
+    ...labels,
+    { ...micro, label: "micro", correct, predicted: total, gold: total },
+    { ...macro, label: "macro", correct: null, predicted: null, gold: null },
+  ];
+}
+
+/** Precision, recall and F of each label, then both averages. */
+export function labelTable(title: string, score: GrainScore): TableDescription<LabelRow> {
+  return {
+    title,
+    note: "Precision, recall and F in percent.",
+    columns: LABEL_COLUMNS,
+    rows: labelRows(score),
+    strong: ({ label }) => label === "micro" || label === "macro",
+  };
+}
+
+interface OfPrediction {
+  readonly name: string;
+  readonly grain: Grain;
+}
+
+const OF_PREDICTION: readonly Column<OfPrediction>[] = [
+  column("prediction", "prediction", NAME, ({ name }) => name),
+  column("level", "level", TEXT, ({ grain }) => grain),
+];
+
+/** For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1. */
+export function scoreRecords({ predictions }: ScoredPredictions): Table {
+  return table<OfPrediction & LabelRow>({
+    title: "scores of labels",
+    columns: [...OF_PREDICTION, ...LABEL_COLUMNS],
+    rows: predictions.flatMap(({ name, scores }) =>
+      GRAINS.flatMap((grain) => labelRows(scores[grain]).map((row) => ({ name, grain, ...row }))),
+    ),
+  });
+}
+
+interface ConfusedLabels extends OfPrediction {
+  readonly gold: string;
+  readonly predicted: string;
+  readonly gaps: number;
+}
+
+/** For programs: one row per prediction, level, gold label and predicted label, with the number of gaps. */
+export function confusionRecords({ predictions }: ScoredPredictions): Table {
+  return table<ConfusedLabels>({
+    title: "confusions",
+    columns: [
+      ...OF_PREDICTION,
+      column("gold", "gold", NAME, ({ gold }) => gold),
+      column("predicted", "predicted", NAME, ({ predicted }) => predicted),
+      column("gaps", "gaps", COUNT, ({ gaps }) => gaps),
+    ],
+    rows: predictions.flatMap(({ name, scores }) =>
+      GRAINS.flatMap((grain) => {
+        const labels = labelsOf(grain);
+        return scores[grain].matrix.flatMap((row, gold) =>
+          row.map((gaps, predicted) => ({
+            ...{ name, grain, gaps },
+            ...{ gold: labels[gold] ?? "", predicted: labels[predicted] ?? "" },
+          })),
+        );
+      }),
+    ),
+  });
+}
+
+const NO_LABEL = { none: "no label", text: "" };
+
+interface GapRow {
+  readonly line: number;
+  readonly gap: number;
+  readonly gold: string;
+  readonly item: number;
+}
+
+/** For programs: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
+export function gapRecords(
+  { gold }: Pick<ScoredPredictions, "gold">,
+  predictions: readonly Prediction[],
+): Table {
+  return table<GapRow>({
+    title: "gaps",
+    columns: [
+      column("line", "line", COUNT, ({ line }) => line),
+      column("gap", "gap", COUNT, ({ gap }) => gap),
+      column("gold", "gold", WORD, (row) => row.gold),
+      ...predictions.map((prediction): Column<GapRow> => {
+        const labels = labelsIn(prediction);
+        return {
+          ...column(prediction.name, prediction.name, WORD, ({ item }) => labels[item] ?? NO_LABEL),
+          isName: true,
+        };
+      }),
+    ],
+    rows: itemsOf(gold).map(({ line, place, gold: label }, item) => ({
+      ...{ line: line + 1, gap: place + 1, gold: label, item },
+    })),
+  });
+}
+
+/** For programs: the figures of a pair. */
+export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
+  ...pairRecords(column<PredictionPair>("grain", "grain", TEXT, ({ grain }) => grain)),
+  ...pairFigures<PredictionPair>(),
+];
+
+function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
+  return table<PredictionPair>({
+    title: `comparison of predictions, ${GRAIN_WORDS[grain]}`,
+    note: PAIR_MEANING,
+    columns: [
+      ...pairNames<PredictionPair>(),
+      ...pairCounts<PredictionPair>(),
+      ...pairFigures<PredictionPair>(),
+    ],
+    rows: pairs.filter((pair) => pair.grain === grain),
+  });
+}
+
+/** All of one prediction, the official grain first. */
+function tablesOf({ name, scores }: PredictionScore): Table[] {
+  return [...GRAINS].reverse().flatMap((grain) => {
+    const of = `of ${name}, ${GRAIN_WORDS[grain]}`;
+    return [
+      table(matrixTable(`confusion matrix ${of}`, scores[grain])),
+      table(labelTable(`labels ${of}`, scores[grain])),
+    ];
+  });
+}
+
+/** Everything: the summary where there are several, each prediction, each pair. */
+export function allTables(scored: ScoredPredictions): Table[] {
+  const isSeveral = scored.predictions.length > 1;
+  return [
+    ...(isSeveral ? [summaryTable(scored)] : []),
+    ...scored.predictions.flatMap(tablesOf),
+    ...(isSeveral ? [...GRAINS].reverse().map((grain) => pairTable(scored.pairs, grain)) : []),
+  ];
+}
+
+/** All tables for a paper (package booktabs). */
+export function predictionLatex(scored: ScoredPredictions): string {
+  return serializeTablesLatex([`${sizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING], allTables(scored));
+}

@@ -1,0 +1,28 @@
+// Words for the scores of the prediction task, for the command line, the screen and the files.
+
+import { counted } from "#core/base/number-words.ts";
+import { EXACT_PERCENT, numberText } from "#core/tables/units.ts";
+import type { Grain } from "./labels.ts";
+import type { ScoredPredictions } from "./score-predictions.ts";
+
+export const GRAIN_WORDS: Readonly<Record<Grain, string>> = {
+  fine: "fine labels (9)",
+  coarse: "coarse labels (7: ça as cela, on as OTHER)",
+};
+
+export const SCORE_MEANING =
+  "Precision = correct / predicted, recall = correct / gold, F = 2 correct / (predicted + gold), in percent; each gap has one label, so the micro averages are the accuracy.";
+export const MACRO_MEANING =
+  "Macro averages cover all labels, including OTHER; a label that was never predicted or has no gap counts as 0. The official score of DiscoMT 2015 is the macro F of the fine labels.";
+export const MATRIX_MEANING = "Rows: gold label. Columns: predicted label.";
+export const PAIR_MEANING =
+  "p is McNemar’s exact test over the gaps, two-sided; p (Holm) is corrected for the number of pairs; differences of accuracy are in percentage points, with Newcombe’s 95% interval for paired proportions.";
+
+export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
+
+/** “1,105 gaps in 2,093 sentence pairs”. */
+export function sizeInWords({ gold, predictions }: ScoredPredictions): string {
+  const gaps =
+    predictions[0]?.scores.fine.total ?? gold.lines.reduce((sum, { labels }) => sum + labels.length, 0);
+  return `${counted(gaps, "gap")} in ${counted(gold.lines.length, "sentence pair")}`;
+}

@@ -1,0 +1,32 @@
+// Computes all scores of several predictions for one gold standard, for the command line, the screen and the files.
+
+import { comparePredictions, type PredictionPair } from "./compare-predictions.ts";
+import { GRAINS, type Grain } from "./labels.ts";
+import { type GoldFile, labelsIn, type Prediction } from "./prediction.ts";
+import { type GrainScore, scoreOf } from "./scores.ts";
+
+export interface PredictionScore {
+  readonly name: string;
+  readonly scores: Readonly<Record<Grain, GrainScore>>;
+}
+
+export interface ScoredPredictions {
+  readonly gold: GoldFile;
+  readonly predictions: readonly PredictionScore[];
+  /** Coarse ones first; empty for a single prediction. */
+  readonly pairs: readonly PredictionPair[];
+}
+
+/** All predictions must fit the gold standard (`misfits` returns nothing). */
+export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
+  const expected = labelsIn(gold);
+  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  return {
+    gold,
+    predictions: named.map(({ name, labels }) => ({
+      name,
+      scores: { coarse: scoreOf("coarse", expected, labels), fine: scoreOf("fine", expected, labels) },
+    })),
+    pairs: GRAINS.flatMap((grain) => comparePredictions(grain, expected, named)),
+  };
+}

@@ -1,0 +1,88 @@
+// Computes the scores of one prediction: confusion matrix; precision, recall and F per label and overall.
+
+import { type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
+
+/** Shares from 0 to 1; null if the denominator is 0. */
+export interface Shares {
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+interface LabelScore extends Shares {
+  readonly label: Label;
+  /** Gaps with this gold label that were predicted correctly. */
+  readonly correct: number;
+  /** Gaps for which it was predicted. */
+  readonly predicted: number;
+  /** Gaps with this gold label. */
+  readonly gold: number;
+}
+
+export interface GrainScore {
+  readonly grain: Grain;
+  /** Gold (row) × predicted (column), both in the order of `labels`. */
+  readonly matrix: readonly (readonly number[])[];
+  readonly labels: readonly LabelScore[];
+  readonly correct: number;
+  /** Number of gaps. */
+  readonly total: number;
+  readonly accuracy: number | null;
+  /** Each gap has one label, so all three are the accuracy (Hardmeier et al. 2015, §5.4). */
+  readonly micro: Shares;
+  readonly macro: Shares;
+}
+
+const NOTHING: Shares = { precision: null, recall: null, f1: null };
+
+/**
+ * Scores `predicted` against `gold`, gap by gap (the same number of both; otherwise throws an Error). As in
+ * Hardmeier et al. 2015, §5.4, and in the official scorer, macro averages are over all labels including
+ * `OTHER`, and a label that was never predicted, or that no gap has, counts as 0 in them. The label itself
+ * has null precision or recall. F = 2 correct / (predicted + gold), the harmonic mean wherever that is
+ * defined.
+ */
+export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
+  if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");
+  const names = labelsOf(grain);
+  const matrix = names.map(() => names.map(() => 0));
+  gold.forEach((label, item) => {
+    const row = matrix[names.indexOf(labelIn(grain, label))];
+    const column = names.indexOf(labelIn(grain, predicted[item] ?? label));
+    if (row !== undefined) row[column] = (row[column] ?? 0) + 1;
+  });
+  const labels = names.map((label, place) => labelScore(label, place, matrix));
+  const correct = sum(labels.map((one) => one.correct));
+  const total = gold.length;
+  const accuracy = share(correct, total);
+  return {
+    ...{ grain, matrix, labels, correct, total, accuracy },
+    micro: { precision: accuracy, recall: accuracy, f1: accuracy },
+    macro: total === 0 ? NOTHING : macroOf(labels),
+  };
+}
+
+function labelScore(label: Label, place: number, matrix: readonly (readonly number[])[]): LabelScore {
+  const correct = matrix[place]?.[place] ?? 0;
+  const predicted = sum(matrix.map((row) => row[place] ?? 0));
+  const gold = sum(matrix[place] ?? []);
+  return {
+    ...{ label, correct, predicted, gold },
+    precision: share(correct, predicted),
+    recall: share(correct, gold),
+    f1: share(2 * correct, predicted + gold),
+  };
+}
+
+function macroOf(labels: readonly LabelScore[]): Shares {
+  const mean = (of: keyof Shares) => sum(labels.map((label) => label[of] ?? 0)) / labels.length;
+  return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
+}
+
+function share(part: number, all: number): number | null {
+  return all === 0 ? null : part / all;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

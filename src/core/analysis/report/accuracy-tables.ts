@@ -1,0 +1,128 @@
+// Describes the table of accuracy for the report's screen and HTML page, whose figures lead to their candidates.
+
+import {
+  antecedentAccuracy,
+  type Counts,
+  type Denominator,
+  type SystemAccuracy,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  countsIn,
+  countsTable,
+  MOST_COLUMNS,
+  type TableWords,
+} from "#core/analysis/accuracy/accuracy-tables.ts";
+import { reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
+import { categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
+import {
+  lessJudged,
+  lessJudgedMark,
+  openRange,
+  shownAccuracy,
+  whyNoFigure,
+} from "#core/analysis/accuracy/open-bounds.ts";
+import { allCategoriesTitle } from "#core/analysis/accuracy/report-scope.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import {
+  accuracyLinks,
+  candidatesIn,
+  countFilter,
+  type TableCell,
+} from "#core/campaign/filter/counted-in.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { type Column, column, type Single, type Table, table } from "#core/tables/table.ts";
+import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
+
+type Filter = Partial<CandidateFilter>;
+
+/** Of few systems each is a column, of many a row, so that the table fits on paper across. */
+export function accuracyTable(
+  systems: readonly SystemAccuracy[],
+  denominator: Denominator,
+  { only, ...words }: TableWords,
+): Table<Filter> {
+  const marks = new Map(lessJudged(systems).map((one) => [one.system, lessJudgedMark(one)]));
+  const categories = categoriesOf(systems);
+  const cell = (own: SystemAccuracy, category: string | null) => ({
+    value: accuracyValue(countsIn(own, category), denominator),
+    links: accuracyCellLinks(countsIn(own, category), { system: own.system, category }, denominator),
+  });
+  if (systems.length <= MOST_COLUMNS) {
+    return categoryTable<OfCategory, Filter>({
+      ...{ ...words, only },
+      columns: systems.map((own) => ({
+        ...{ id: own.system, heading: own.system, isName: true, mark: marks.get(own.system), unit: PERCENT },
+        value: ({ category }) => cell(own, category).value,
+        link: ({ category }) => cell(own, category).links,
+      })),
+      rows: categories.map((category) => ({ category })),
+      total: { category: null },
+    });
+  }
+  return table<SystemAccuracy, Filter>({
+    ...words,
+    isNarrow: true,
+    columns: [
+      column("system", "System", NAME, ({ system }) => [system, marks.get(system) ?? []].flat()),
+      ...[null, ...categories].map((category): Column<SystemAccuracy, Filter> => {
+        const heading =
+          category === null
+            ? { id: "all", heading: allCategoriesTitle(only) }
+            : {
+                id: category,
+                heading: CATEGORY.label(category),
+                meaning: category,
+                group: categoryGroup(category),
+              };
+        return {
+          ...{ ...heading, unit: PERCENT },
+          value: (own) => cell(own, category).value,
+          link: (own) => cell(own, category).links,
+        };
+      }),
+    ],
+    rows: systems,
+  });
+}
+
+/** Over examples with the possible range, over judged with the accuracy of the antecedent's head. */
+function accuracyValue(counts: Counts | null, denominator: Denominator): readonly Single[] {
+  const shown = counts === null ? null : shownAccuracy(counts, denominator);
+  const main = shown ?? { none: whyNoFigure(counts, denominator) ?? "" };
+  if (counts === null) return [main];
+  const range = denominator === "examples" ? openRange(counts) : null;
+  if (range !== null) return [main, { label: "possible", of: range, unit: POSSIBLE }];
+  const { hits, n, value } = antecedentAccuracy(counts);
+  const isHead = denominator === "judged" && value !== null && shown !== null;
+  return isHead ? [main, { label: "head", of: { hits, n, value, interval: null } }] : [main];
+}
+
+/** As many as `accuracyValue` has linkable parts. */
+function accuracyCellLinks(counts: Counts | null, place: TableCell, denominator: Denominator) {
+  const own =
+    counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(place, denominator);
+  if (counts === null) return own;
+  return denominator === "examples"
+    ? [...own, possibleLink(place, counts)]
+    : [
+        ...own,
+        candidatesIn(place, "antecedent’s head right", { heads: ["ok"] }),
+        candidatesIn(place, "antecedent’s head right or wrong", { heads: ["ok", "bad"] }),
+      ];
+}
+
+function possibleLink(place: TableCell, { open }: Counts) {
+  const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
+  return { to, words: `${words}, possible`, count: open };
+}
+
+/** The counts with links. `system`: whose counts they are; null = of several together. */
+export function linkedCounts(of: SystemAccuracy, system: string | null, words: TableWords): Table<Filter> {
+  return countsTable<Filter>(of, words, ({ category, counts }, { key, heading }) => [
+    candidatesIn({ system, category }, heading, countFilter(key)),
+    ...reasonsOf(counts, key).map(({ reason, why }) =>
+      candidatesIn({ system, category }, reason, { whys: [why] }),
+    ),
+  ]);
+}

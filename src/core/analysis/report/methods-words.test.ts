@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Counts, NO_COUNTS, type SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
+import type { Precision } from "#core/analysis/audit/precision.ts";
+import { REFEREE_VERSION } from "#core/base/referee-version.ts";
+import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { type MethodsParts, methodsSentences } from "./methods-words.ts";
+
+const NO_PRECISION: Precision = {
+  ...{ approved: 0, unjudged: 0, sampled: 0, right: 0, wrong: 0, excluded: 0, open: 0 },
+  precision: null,
+  interval: null,
+};
+
+const system = (name: string, counts: Partial<Counts>): SystemAccuracy => {
+  const total = { ...NO_COUNTS, ...counts };
+  return { system: name, total, categories: [{ category: "event_it", counts: total }] };
+};
+
+const PARTS: MethodsParts = {
+  suite: { name: "S", sourceLanguage: "en", targetLanguage: "de", hash: "0123456789abcdef" },
+  examples: 2,
+  systems: [system("A", { examples: 2, approved: 1, referred: 1, standing: 1, correct: 1 })],
+  narrowing: WHOLE_CAMPAIGN,
+  profile: PROTEST_2016,
+  isBatch: false,
+  linksMade: [],
+  annotators: 1,
+  adjudicators: 0,
+  resolutionRule: "unanimous",
+  agreement: [],
+  precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
+  seed: 7,
+};
+
+const row = (parts: Partial<AgreementRow>): AgreementRow => ({
+  question: "pronoun",
+  category: null,
+  members: [0, 1],
+  annotators: [],
+  units: 120,
+  observed: 0.92,
+  scottPi: ONE_ANSWER,
+  cohenKappa: ONE_ANSWER,
+  krippendorffAlpha: { value: 0.81 },
+  gwetAc1: ONE_ANSWER,
+  interval: { low: 0.7, high: 0.9 },
+  ...parts,
+});
+
+const said = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
+const of = (counts: Partial<Counts>) => ({ systems: [system("A", counts)] });
+const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
+
+describe("the paragraph on methods", () => {
+  it("tells everything once, from the suite to the seed", () => {
+    expect(methodsSentences(PARTS)).toEqual([
+      "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
+      "Each was compared with the reference by matching rules (protest-2016); 1 were approved automatically and 1 needed judging.",
+      "Its rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
+      "The word links came with the outputs.",
+      "1 annotator judged 1 correct, 0 incorrect, and none not judgeable; 1 automatic approval was not checked.",
+      "No candidate was answered by two annotators, so their agreement is not known.",
+      "No approval was checked, so the precision of automatic approval is not known.",
+      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
+      "No candidate is open.",
+      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals use 2,000 samples (agreement: seed 1).`,
+    ]);
+  });
+
+  it.each<[what: string, parts: Partial<MethodsParts>, words: string]>([
+    ["no system", { systems: [] }, "No system was evaluated on the suite S"],
+    ["several systems", { systems: [...PARTS.systems, system("B", {})] }, "2 systems (A, B) were evaluated"],
+    ["many candidates", of({ examples: 2750 }), "2,750 candidates in all."],
+    [
+      "a part",
+      { narrowing: { systems: ["A"], categories: null, also: null } },
+      "Filtered report. Only the system A is included; all totals cover it only.",
+    ],
+    [
+      "a batch",
+      { isBatch: true },
+      "They are a batch: all needed judging, and none was approved automatically.",
+    ],
+    ["forms never approved", { profile: WMT_2018 }, "never approved on their own: sie (de)"],
+    [
+      "links made here",
+      { linksMade: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
+      "The alignment of A was made by Referee (referee 1, trained on 1 sentence pair with 9 tokens).",
+    ],
+    ["nobody", { annotators: 0 }, "No candidate was judged. No approval"],
+    [
+      "a beginning",
+      of({ examples: 1, open: 1, openWhy: { "not finished": 1 } }),
+      "1 annotator started judging, but no candidate is decided yet; 0 automatic approvals were not checked.",
+    ],
+    [
+      "what was excluded",
+      of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
+      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), which count as wrong;",
+    ],
+    ["several people", { annotators: 2 }, "2 annotators judged 1 correct"],
+    [
+      "differences left open",
+      { annotators: 2 },
+      "If finished judgements differ, the candidate is open. No candidate",
+    ],
+    [
+      "a majority",
+      { annotators: 3, resolutionRule: "majority" },
+      "If finished judgements differ, the majority decides.",
+    ],
+    ["an adjudicator", { annotators: 2, adjudicators: 1 }, "2 annotators and 1 adjudicator judged 1 correct"],
+    ["who settles", { adjudicators: 1 }, "the candidate is open; an adjudicator’s answer is final."],
+    ["adjudicators alone", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
+    [
+      "agreement",
+      { agreement: [row({})] },
+      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% bootstrap interval 0.70 to 0.90).`,
+    ],
+    [
+      "agreement of more, not of its pairs",
+      {
+        agreement: [
+          row({ units: 5 }),
+          row({ members: [0, 1, 2], units: 9 }),
+          row({ category: "event_it", members: [0, 1, 2, 3] }),
+        ],
+      },
+      "On the pronoun, of 9 candidates that two or more annotators answered",
+    ],
+    [
+      "agreement where all answers are the same",
+      { agreement: [row({ krippendorffAlpha: ONE_ANSWER, interval: null })] },
+      `${PERCENT_ROW}Krippendorff’s α is not defined because all answers are the same.`,
+    ],
+    [
+      "no agreement",
+      { annotators: 2, agreement: [row({ units: 0 })] },
+      "No candidate was answered by two annotators",
+    ],
+    [
+      // 3 of 4: Wilson's interval is 30.1 to 95.4.
+      "an audit",
+      {
+        precision: {
+          ...NO_PRECISION,
+          approved: 9,
+          sampled: 4,
+          right: 3,
+          wrong: 1,
+          precision: 0.75,
+          interval: { low: 0.3006, high: 0.9544 },
+        },
+      },
+      "4 of the automatic approvals were judged: 3 right and 1 wrong, a precision of 75.0% (Wilson’s 95% interval 30.1–95.4).",
+    ],
+    [
+      "an audit of a part",
+      {
+        narrowing: { systems: ["A"], categories: null, also: null },
+        precision: {
+          ...NO_PRECISION,
+          approved: 9,
+          sampled: 1,
+          right: 1,
+          precision: 1,
+          interval: { low: 0.2065, high: 1 },
+        },
+      },
+      "1 of the automatic approvals of all systems was judged: 1 right and 0 wrong",
+    ],
+    [
+      "one that is open",
+      of({ examples: 2, correct: 1, open: 1, openWhy: { conflict: 1 } }),
+      "1 candidate is open (conflict: 1) and counts as wrong; the possible range is the accuracy if it was wrong, and if it was right.",
+    ],
+    [
+      "several that are open",
+      of({ examples: 3, correct: 1, open: 2, openWhy: { "not judged": 2 } }),
+      "2 candidates are open (not judged: 2) and count as wrong; the possible range is the accuracy if all of these were wrong, and if all were right.",
+    ],
+    [
+      "a system judged less",
+      { systems: [system("A", { examples: 2, open: 2 }), system("B", { examples: 2, correct: 2 })] },
+      "Judged less than the others: A (2 of 2 open, 100.0%)",
+    ],
+  ])("tells %s", (_, parts, words) => {
+    expect(said(parts)).toContain(words);
+  });
+
+  it("says nothing of approvals where there are none, nor of agreement where nobody judged", () => {
+    expect(said({ precision: NO_PRECISION })).not.toContain("approval was judged");
+    expect(said({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
+  });
+
+  it("has the version of package.json", () => {
+    const { version } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"),
+    );
+    expect(REFEREE_VERSION).toBe(version);
+  });
+});

@@ -1,0 +1,206 @@
+// Holds the paragraph on methods: what was evaluated and how, in sentences that a paper can take as they are. Names of people are
+// not in it.
+
+import { type Counts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { percent, reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
+import { type LinksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import { coefficientText, intervalText } from "#core/analysis/agreement/agreement-words.ts";
+import type { Precision } from "#core/analysis/audit/precision.ts";
+import { counted, figure } from "#core/base/number-words.ts";
+import { REFEREE_VERSION } from "#core/base/referee-version.ts";
+import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { profileInWords } from "#core/campaign/matching/profile-words.ts";
+import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+
+export interface MethodsParts {
+  readonly suite: {
+    readonly name: string;
+    readonly sourceLanguage: string;
+    readonly targetLanguage: string;
+    readonly hash: string;
+  };
+  /** Of the suite, of the categories told. */
+  readonly examples: number;
+  readonly systems: readonly SystemAccuracy[];
+  readonly narrowing: ScopeRequest;
+  readonly profile: Profile;
+  /** Nothing is approved in it. */
+  readonly isBatch: boolean;
+  readonly linksMade: readonly LinksMade[];
+  /** Who has judged anything; whoever fills gaps alone has not. */
+  readonly annotators: number;
+  readonly adjudicators: number;
+  readonly resolutionRule: "unanimous" | "majority";
+  /** Of all categories together; others are passed over. */
+  readonly agreement: readonly AgreementRow[];
+  /** Of all approvals. */
+  readonly precision: Precision;
+  readonly seed: number;
+}
+
+/** `systems` as they are told; `examples`: of the suite, of the categories told. */
+export function methodsParts(
+  campaign: Campaign,
+  told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
+    readonly narrowing?: ScopeRequest;
+  },
+): MethodsParts {
+  const { systems, narrowing = WHOLE_CAMPAIGN } = told;
+  const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
+  const judges = new Set(
+    campaign.registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
+  );
+  const people = campaign.annotators.filter(({ id }) => judges.has(id));
+  const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
+  return {
+    ...told,
+    suite,
+    narrowing,
+    profile: campaign.profile,
+    isBatch: campaign.batch !== null,
+    linksMade,
+    annotators: people.length - adjudicators,
+    adjudicators,
+    resolutionRule: campaign.settings.resolutionRule,
+    seed: campaign.seed,
+  };
+}
+
+/** One paragraph, a sentence or two a part. */
+export function methodsSentences(parts: MethodsParts): string[] {
+  const counts = sumCounts(parts.systems.map(({ total }) => total));
+  return [
+    evaluated(parts, counts),
+    scopeText(parts.narrowing) ?? [],
+    passed(parts, counts),
+    linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
+    judged(parts, counts),
+    agreed(parts),
+    audited(parts),
+    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
+    left(parts, counts),
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${figure(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
+  ].flat();
+}
+
+function evaluated({ suite, examples, systems }: MethodsParts, counts: Counts): string {
+  const names = systems.map(({ system }) => system).join(", ");
+  const categories = categoriesOf(systems).length;
+  const what =
+    systems.length === 0
+      ? "No system was"
+      : `${counted(systems.length, "system")} (${names}) ${systems.length === 1 ? "was" : "were"}`;
+  return (
+    `${what} evaluated on the suite ${suite.name} (${suite.sourceLanguage} to ${suite.targetLanguage}; SHA-256 ${suite.hash.slice(0, 12)}…): ` +
+    `${counted(examples, "example")} in ${counted(categories, "category", "categories")}, ${counted(counts.examples, "candidate")} in all.`
+  );
+}
+
+function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Counts): string[] {
+  if (isBatch) return ["They are a batch: all needed judging, and none was approved automatically."];
+  const rules = profileInWords(profile);
+  return [
+    `Each was compared with the reference by matching rules (${profile.name}); ${figure(approved)} were approved automatically and ${figure(referred)} needed judging.`,
+    `Its rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
+  ];
+}
+
+function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: Counts): string[] {
+  const people = annotators + adjudicators;
+  if (people === 0) return ["No candidate was judged."];
+  const { correct, incorrect, excluded, standing } = counts;
+  const roles =
+    adjudicators === 0
+      ? counted(annotators, "annotator")
+      : annotators === 0
+        ? counted(adjudicators, "adjudicator")
+        : `${counted(annotators, "annotator")} and ${counted(adjudicators, "adjudicator")}`;
+  const stand = `${counted(standing, "automatic approval was", "automatic approvals were")} not checked`;
+  const result =
+    correct + incorrect + excluded === 0
+      ? `${roles} started judging, but no candidate is decided yet; ${stand}.`
+      : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
+  const differing =
+    resolutionRule === "majority"
+      ? "If finished judgements differ, the majority decides"
+      : "If finished judgements differ, the candidate is open";
+  return [
+    result,
+    ...(people > 1 ? [`${differing}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
+  ];
+}
+
+function excludedText(counts: Counts): string {
+  const { excluded } = counts;
+  if (excluded === 0) return "none not judgeable";
+  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
+}
+
+/** Of each question the row of the most people. */
+function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
+  if (annotators + adjudicators === 0) return [];
+  const told = QUESTIONS.flatMap((question) => {
+    const rows = agreement.filter(
+      (row) => row.question === question && row.category === null && row.units > 0,
+    );
+    const [most] = rows.sort((a, b) => b.members.length - a.members.length);
+    return most === undefined ? [] : [agreementText(most)];
+  });
+  return told.length > 0
+    ? told
+    : ["No candidate was answered by two annotators, so their agreement is not known."];
+}
+
+function agreementText({
+  question,
+  units,
+  members,
+  observed,
+  krippendorffAlpha,
+  interval,
+}: AgreementRow): string {
+  const people = members.length === 2 ? "two annotators" : "two or more annotators";
+  const alpha =
+    krippendorffAlpha.value === null
+      ? "Krippendorff’s α is not defined because all answers are the same"
+      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95% bootstrap interval ${intervalText(interval)})`}`;
+  return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
+}
+
+function audited({ precision: all, narrowing }: MethodsParts): string[] {
+  if (all.approved === 0 || narrowing.also !== null) return [];
+  const { precision, interval, sampled, right, wrong } = all;
+  if (precision === null || interval === null)
+    return ["No approval was checked, so the precision of automatic approval is not known."];
+  const of = narrowing.systems === null ? "" : " of all systems";
+  return [
+    `${figure(sampled)} of the automatic approvals${of} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
+      `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,
+  ];
+}
+
+function left({ systems }: MethodsParts, counts: Counts): string[] {
+  if (counts.open === 0) return ["No candidate is open."];
+  const one = counts.open === 1;
+  return [
+    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${one ? "counts" : "count"} as wrong; ` +
+      `the possible range is the accuracy if ${one ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
+    lessJudgedText(systems) ?? [],
+  ].flat();
+}
+
+function reasonsText(counts: Counts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .join(", ");
+}

@@ -1,0 +1,141 @@
+// Proves that a report tells what the page tells, counted by the same functions, and a narrowed one a part of it.
+
+import { describe, expect, it } from "vitest";
+import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import {
+  accuracyOfOutcomes,
+  approvalsOf,
+  passCampaign,
+  passedCampaign,
+} from "#core/analysis/accuracy/score-campaign.ts";
+import { agreementRows } from "#core/analysis/agreement/agreement.ts";
+import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { auditCampaign } from "#core/analysis/audit/audit.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import { tableRecords } from "#core/tables/records.ts";
+import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { methodsOf, reportContent } from "./report-content.ts";
+
+const INTER_IT = "anaphoric_inter_subject_it";
+const campaign = judgedCampaign();
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const whole = reportContent(judgedLedger());
+
+describe("what a report tells", () => {
+  it("is what the page counts", () => {
+    const labels = campaign.suite.categories.map(({ label }) => label);
+    expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
+    expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));
+    expect(whole.disagreements).toEqual(disagreementTable(campaign, outcomes));
+    expect(whole.audit).toEqual(auditCampaign(campaign, outcomes));
+    expect(whole.again).toEqual(repeatPairs(campaign, outcomes.texts));
+    expect(whole.results).toHaveLength(8);
+    expect(whole.examples).toBe(4);
+  });
+
+  it("is of the systems alone that are asked for", () => {
+    const { accuracy, results, agreement, disagreements } = reportContent(judgedLedger(), {
+      systems: ["good"],
+      categories: null,
+      also: null,
+    });
+    expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
+    expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
+    // Both have judged e3 of “bad” alone.
+    expect(whole.disagreements).toHaveLength(2);
+    expect(disagreements).toHaveLength(1);
+    expect(agreement.collected.people.map(({ name }) => name)).toEqual(["Anna"]);
+    expect(agreement.rows).toEqual([]);
+  });
+
+  it("is of the categories alone that are asked for, and all together is these", () => {
+    const { accuracy, examples, results, audit } = reportContent(judgedLedger(), {
+      systems: null,
+      categories: [INTER_IT],
+      also: null,
+    });
+    // e1 and e3: of “bad” e1 is right; of “good” e1 is right, e3 wrong.
+    const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
+    expect(totals).toEqual([
+      [2, 1, 0],
+      [2, 1, 1],
+    ]);
+    expect([examples, results.length]).toEqual([2, 4]);
+    expect(audit.categories.map(({ category }) => category)).toEqual([INTER_IT]);
+    expect(audit.all.approved).toBe(3);
+  });
+
+  it("measures the precision of the pass over all systems, whichever are told", () => {
+    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
+    expect(audit.all).toEqual(whole.audit.all);
+    expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
+  });
+
+  it("is of the candidates alone that are asked for one by one, and of their examples", () => {
+    // e1 of both systems, and e3 of “good”.
+    const keys = ["bad e1", "good e1", "good e3"];
+    const also = {
+      words: ["some"],
+      ofOutcome: false,
+      holds: ({ system, example }: CandidateKey) => keys.includes(`${system} ${example}`),
+    };
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    expect(content.examples).toBe(2);
+    expect(content.accuracy.systems.map(({ total }) => [total.examples, total.correct])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
+    expect(content.disagreements).toHaveLength(1);
+    // The audit, which is of whole categories, is told nowhere.
+    const methods = methodsOf(content).join(" ");
+    expect(methods).toContain(
+      "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
+    );
+    expect(methods).not.toContain("a precision of");
+    expect(methodsOf(whole).join(" ")).toContain("a precision of");
+  });
+
+  it("gives each kind of difference and each cause its column", () => {
+    const [all, first] = tableRecords(disagreementRecords(whole.disagreements));
+    const causes = { cause_slip: 0, cause_guideline: 0, cause_ambiguous: 0, cause_alignment: 0 };
+    const rest = { ...causes, cause_other: 0, untold: 0 };
+    const one = { answers: 0, exclusions: 1, concurrent: 0, antecedent: 0, settled: 0, open: 1, ...rest };
+    expect([all, first]).toEqual([
+      { category: null, ...one },
+      { category: INTER_IT, ...one },
+    ]);
+  });
+});
+
+describe("who judged, where gaps are filled too", () => {
+  const annotator = (id: string) => ({ id, name: `Person ${id}`, role: "annotator" as const });
+  const methods = (...judgements: readonly Judgement[]) =>
+    methodsOf(
+      reportContent(
+        smallLedger(
+          {},
+          {
+            annotators: ["a1", "a2", "a3"].map(annotator),
+            settings: { gaps: SMALL_GAPS },
+            judgements,
+          },
+        ),
+      ),
+    ).join(" ");
+  const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
+
+  it("are those who judged, whoever filled gaps", () => {
+    expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
+    // Whoever did both judged.
+    expect(
+      methods(smallJudgement(1, { author: "a1" }), smallJudgement(4, { author: "a2" }), ...filled),
+    ).toContain(" 2 annotators started judging");
+    expect(methods(...filled)).toContain("No candidate was judged.");
+  });
+});

@@ -1,0 +1,102 @@
+// Holds all that the report of a campaign tells, counted once, by the functions that the page counts with.
+
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import {
+  examplesInScope,
+  type ReportScope,
+  type ScopeRequest,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/report-scope.ts";
+import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
+import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
+import { methodsParts, methodsSentences } from "./methods-words.ts";
+
+/** Who answers; rows of groups that answered nothing in common are left out. */
+interface ReportedAgreement {
+  readonly collected: CollectedAnswers;
+  readonly rows: readonly AgreementRow[];
+  /** An annotator's id as a name. */
+  readonly nameOf: (id: string) => string;
+}
+
+export interface ReportContent {
+  readonly ledger: Ledger;
+  readonly campaign: Campaign;
+  readonly narrowing: ScopeRequest;
+  readonly told: ReportScope;
+  /** Of the suite, of what is told. */
+  readonly examples: number;
+  readonly accuracy: AccuracyReport;
+  readonly results: readonly CandidateResult[];
+  readonly agreement: ReportedAgreement;
+  /** All together first; that row alone where nobody differs. */
+  readonly disagreements: readonly DisagreementRow[];
+  /** Its precision is of all systems' approvals, also of those that are not told; it follows categories, and nothing else that is asked for. */
+  readonly audit: Audit;
+  readonly again: readonly RepeatPair[];
+  readonly silver: readonly SilverReference[];
+}
+
+/** The paragraph on methods. */
+export function methodsOf(content: ReportContent): string[] {
+  const { campaign, accuracy, agreement, audit, examples, narrowing } = content;
+  const parts = {
+    systems: accuracy.systems,
+    agreement: agreement.rows,
+    precision: audit.all,
+    examples,
+    narrowing,
+  };
+  return methodsSentences(methodsParts(campaign, parts));
+}
+
+export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
+  const counting = reportContentInParts(ledger, narrowing);
+  let part = counting.next();
+  while (part.done !== true) part = counting.next();
+  return part.value;
+}
+
+/** The same part by part: the agreement of a hundred people takes seconds. Each part is the share (0 to 1) of that which is counted. */
+export function* reportContentInParts(
+  ledger: Ledger,
+  narrowing: ScopeRequest,
+): Generator<number, ReportContent> {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const scope = new ScopedCampaign(campaign, narrowing);
+  const { told, outcomes, counts } = scope;
+  const accuracy = scopedAccuracy(scope);
+  const collecting = collectInParts(campaign, outcomes, counts);
+  let part = collecting.next();
+  for (; part.done !== true; part = collecting.next()) yield 0;
+  const collected = part.value;
+  const rows = yield* agreementRowsInParts(collected, told.categories);
+  const names = annotatorNames(campaign.annotators);
+  return {
+    ledger,
+    campaign,
+    narrowing,
+    told,
+    examples: examplesInScope(campaign.suite, outcomes.texts.index, narrowing, counts),
+    accuracy,
+    results: candidateResults(campaign, scope.verdicts).filter(({ system, example: { id, category } }) =>
+      scope.covers({ system, example: id, category }),
+    ),
+    agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
+    disagreements: disagreementTable(campaign, outcomes, counts),
+    audit: auditCampaign(campaign, outcomes, told),
+    again: repeatPairs(campaign, outcomes.texts).filter((pair) => scope.covers(pair)),
+    silver: silverReferences(outcomes, counts),
+  };
+}

@@ -1,0 +1,77 @@
+// Holds every plot of the report with a name that a file can have.
+
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
+import { allCategoriesTitle } from "#core/analysis/accuracy/report-scope.ts";
+import {
+  ALPHA_AXIS,
+  ALPHA_LABEL,
+  ALPHA_TITLE,
+  alphaRow,
+  groupName,
+} from "#core/analysis/agreement/agreement-report.ts";
+import { correctedPlot, precisionPlot } from "#core/analysis/audit/audit-report.ts";
+import { QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { Plot } from "#core/plots/plot.ts";
+import type { ReportContent } from "./report-content.ts";
+import { type Section, whyLeftOut } from "./report-sections.ts";
+
+export interface ReportPlot extends Plot {
+  /** Of letters, digits, `_` and `-`; unique in the report. */
+  readonly name: string;
+  readonly section: Section;
+  /** Of a plot of agreement. */
+  readonly question: Question | null;
+}
+
+/** In the order of the report; none of what is left out. */
+export function reportPlots(content: ReportContent): ReportPlot[] {
+  const why = whyLeftOut(content);
+  const all = [
+    ...ofAccuracy(content, "examples", "accuracy"),
+    ...ofAccuracy(content, "judged", "judged"),
+    ...ofAgreement(content),
+    ...ofAudit(content),
+  ];
+  return all.filter(({ section }) => why[section] === null);
+}
+
+function ofAccuracy(
+  { accuracy, narrowing }: ReportContent,
+  denominator: Denominator,
+  section: Section,
+): ReportPlot[] {
+  const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(narrowing));
+  return plots.map(({ category, ...plot }, number) => ({
+    ...plot,
+    name: accuracyPlotName(denominator, category, number),
+    section,
+    question: null,
+  }));
+}
+
+function ofAgreement({ agreement: { rows, nameOf } }: ReportContent): ReportPlot[] {
+  return QUESTIONS.flatMap((question): ReportPlot[] => {
+    const own = rows.filter((row) => row.question === question && row.category === null);
+    if (own.length === 0) return [];
+    return [
+      {
+        name: `agreement-${question}`,
+        section: "agreement",
+        question,
+        title: ALPHA_TITLE,
+        label: `On the ${question}: ${ALPHA_LABEL}`,
+        rows: own.map((row) => alphaRow(row, groupName(row, nameOf))),
+        axis: ALPHA_AXIS,
+      },
+    ];
+  });
+}
+
+function ofAudit({ audit: { categories, all, systems }, narrowing }: ReportContent): ReportPlot[] {
+  const parts = { section: "audit", question: null } as const;
+  return [
+    { ...precisionPlot(categories, all, allCategoriesTitle(narrowing)), ...parts, name: "audit-precision" },
+    { ...correctedPlot(systems), ...parts, name: "audit-corrected-accuracy" },
+  ];
+}

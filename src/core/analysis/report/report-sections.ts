@@ -1,0 +1,66 @@
+// Holds which parts a report has, and why one is left out.
+
+import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import type { ReportContent } from "./report-content.ts";
+
+const SECTIONS = [
+  "accuracy",
+  "judged",
+  "judgements",
+  "agreement",
+  "disagreements",
+  "audit",
+  "again",
+  "silver",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  accuracy: "accuracy over examples",
+  judged: "accuracy over judged candidates",
+  judgements: "judgements",
+  agreement: "agreement",
+  disagreements: "disagreements",
+  audit: "audit of approvals",
+  again: "repeat check",
+  silver: "silver references",
+};
+
+/** Its sample was drawn from whole categories of all systems: of candidates chosen in any other way it tells nothing. */
+export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
+
+/** Why there is nothing to tell in a part; null = there is. */
+export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
+  const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
+  const counts = sumCounts(accuracy.systems.map(({ total }) => total));
+  const unless = (isThere: boolean, why: string) => (isThere ? null : why);
+  return {
+    accuracy: unless(counts.examples > 0, "no candidates"),
+    judged: unless(counts.correct + counts.incorrect > 0, "no judgements yet"),
+    judgements: unless(
+      results.some(({ judgements }) => judgements.length > 0),
+      "no judgements yet",
+    ),
+    agreement: unless(agreement.rows.length > 0, "no candidate was answered by two annotators"),
+    disagreements: unless(disagreements.length > 1, "no disagreements"),
+    audit:
+      narrowing.also === null
+        ? unless(
+            audit.all.sampled > 0,
+            audit.all.approved === 0 ? "no automatic approvals" : "no approved candidate is judged",
+          )
+        : AUDIT_OF_WHOLE,
+    again: unless(again.length > 0, "no repeats"),
+    silver: unless(silver.length > 0, "no translation was judged right"),
+  };
+}
+
+/** One line of all that is left out; null = nothing is. */
+export function leftOutLine(content: ReportContent): string | null {
+  const why = whyLeftOut(content);
+  const parts = SECTIONS.flatMap((section) => {
+    const reason = why[section];
+    return reason === null ? [] : [`${SECTION_NAMES[section]} (${reason})`];
+  });
+  return parts.length === 0 ? null : `Not included: ${parts.join("; ")}.`;
+}

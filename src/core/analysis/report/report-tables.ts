@@ -1,0 +1,38 @@
+// Collects the tables of the report for readers of its files: agreement, answers, disagreements, the audit, the repeat check.
+
+import { disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
+import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
+import { allCategoriesName } from "#core/analysis/accuracy/report-scope.ts";
+import { agreementTables, answerTables } from "#core/analysis/agreement/agreement-tables.ts";
+import { countedPeople, MISSING_MEANING } from "#core/analysis/agreement/agreement-words.ts";
+import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import type { Table } from "#core/tables/table.ts";
+import type { ReportContent } from "./report-content.ts";
+
+export const REPORT_TABLES = {
+  agreement: {
+    title: "Agreement",
+    tables: ({ agreement, narrowing, campaign }: ReportContent): Table[] => {
+      const { rows, nameOf, collected } = agreement;
+      const people = countedPeople(collected.people, campaign.annotators);
+      const names = { nameOf, all: allCategoriesName(narrowing) };
+      return agreementTables(rows, names, `${MISSING_MEANING} ${people}`);
+    },
+  },
+  answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
+  disagreements: {
+    title: "Disagreements",
+    tables: ({ disagreements, narrowing }: ReportContent) => disagreementTables(disagreements, narrowing),
+  },
+  audit: {
+    title: "Audit of approvals",
+    tables: ({ audit, narrowing }: ReportContent) => [
+      precisionTable(audit, narrowing),
+      correctedTable(audit),
+    ],
+  },
+  "judged-again-by-category": {
+    title: "Repeat check",
+    tables: ({ again, told, narrowing }: ReportContent) => [repeatTable(again, told.categories, narrowing)],
+  },
+};

@@ -1,0 +1,79 @@
+// Holds the examples behind the figures of a report: their sentences with marks, and what came of each output.
+
+import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  alignedTranslation,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
+import { type ShownToken, shownLine } from "#core/campaign/view/shown-line.ts";
+import type { Example } from "#core/suite/suite.ts";
+import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { ReportContent } from "./report-content.ts";
+
+/** Sentences, the earliest first. */
+export type ShownText = readonly (readonly ShownToken[])[];
+
+/** Outputs that show the same. */
+export interface ToldOutput {
+  readonly text: ShownText;
+  readonly candidates: readonly CandidateResult[];
+}
+
+export interface ToldExample {
+  readonly example: Example;
+  readonly source: ShownText;
+  readonly references: readonly ShownText[];
+  readonly outputs: readonly ToldOutput[];
+}
+
+/** In the suite's order, those of which a candidate is told; the sentences that hold the pronoun and its antecedents. */
+export function toldExamples({ campaign, results }: ReportContent): ToldExample[] {
+  const { suite } = campaign;
+  const texts = new CampaignTexts(campaign);
+  const references = suite.references.map((reference) => referenceText(suite, reference));
+  const byExample = new Map<Example, CandidateResult[]>();
+  for (const result of results) {
+    const found = byExample.get(result.example);
+    if (found === undefined) byExample.set(result.example, [result]);
+    else found.push(result);
+  }
+  return suite.examples.flatMap((example): ToldExample[] => {
+    const candidates = byExample.get(example);
+    if (candidates === undefined) return [];
+    const lines = linesOf(example);
+    const source = (line: number): Sentence =>
+      naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage);
+    const outputs = new Map<string, { text: ShownText; candidates: CandidateResult[] }>();
+    for (const candidate of candidates) {
+      const output = texts.outputs[texts.index.systems.indexOf(candidate.system)];
+      if (output === undefined) throw new RangeError(`no output of ${candidate.system}`);
+      const translation = alignedTranslation(example, output);
+      const text = lines.map((line) => shownLine(output.sentence(line), line, translation));
+      const key = JSON.stringify(text);
+      const known = outputs.get(key);
+      if (known === undefined) outputs.set(key, { text, candidates: [candidate] });
+      else known.candidates.push(candidate);
+    }
+    return [
+      {
+        example,
+        source: lines.map((line) => shownLine(source(line), line, sourceTranslation(example))),
+        references: references.map((reference, number) =>
+          lines.map((line) =>
+            shownLine(reference.sentence(line), line, referenceTranslation(example, reference, number)),
+          ),
+        ),
+        outputs: [...outputs.values()],
+      },
+    ];
+  });
+}
+
+function linesOf({ line, antecedents }: Example): number[] {
+  const all = [line, ...antecedents.map((antecedent) => antecedent.line)];
+  return [...new Set(all)].sort((a, b) => a - b);
+}

@@ -1,0 +1,44 @@
+// Defines schemas of small values that all Referee files share.
+
+import * as v from "valibot";
+import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
+
+/** The same type, deeply read-only. Schemas infer mutable types. */
+export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
+
+/** Parses JSON that Referee stored for itself; null if it is invalid or has another shape, e.g. from another version. */
+export function readOwnJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
+  try {
+    const read = v.safeParse(schema, JSON.parse(text));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export const smallNumberSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(LARGEST_SMALL_NUMBER),
+);
+
+/** ISO 8601. */
+export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+
+export const uuidSchema = v.pipe(v.string(), v.uuid());
+
+export const hashSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"),
+);
+
+/** Maximum length of a name or id, in UTF-16 units. */
+export const LONGEST_NAME = 1000;
+
+export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_NAME));
+
+export const tokenRefSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
+
+/** Token positions in a text. */
+export const tokensSchema = v.array(tokenRefSchema);

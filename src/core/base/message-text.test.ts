@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listed, ownText, quoted, shortened } from "./message-text.ts";
+
+describe("text of a file in a message", () => {
+  it.each([
+    ["abc", 3, "abc"],
+    ["abcd", 3, "ab…"],
+    ["ab😀", 4, "ab😀"],
+    ["ab😀c", 4, "ab…"],
+    ["ab😀cd", 5, "ab😀…"],
+    ["", 1, ""],
+  ])("%j is shortened to %d characters as %j", (text, most, short) => {
+    expect(shortened(text, most)).toBe(short);
+  });
+
+  it("is at most eighty characters long between its quotation marks", () => {
+    expect(quoted("il")).toBe("“il”");
+    expect(quoted("x".repeat(80))).toBe(`“${"x".repeat(80)}”`);
+    expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
+  });
+
+  it("is a list of the first five, the others counted", () => {
+    expect(listed([])).toBe("");
+    expect(listed(["a", "b", "c", "d", "e"])).toBe("a, b, c, d, e");
+    expect(listed(["a", "b", "c", "d", "e", "f", "g"])).toBe("a, b, c, d, e … and 2 more");
+    expect(listed(["x".repeat(500)])).toBe(`${"x".repeat(79)}…`);
+  });
+
+  it("that is copied is the same text, whatever is in it", () => {
+    const unit = fc.oneof(fc.nat({ max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff }));
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 40 }), (units) => {
+        const text = String.fromCharCode(...units);
+        expect(ownText(text)).toBe(text);
+      }),
+    );
+  });
+});

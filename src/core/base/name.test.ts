@@ -1,0 +1,36 @@
+// “é” is U+00E9, or “e” with U+0301: the same name to everybody but a computer.
+import { describe, expect, it } from "vitest";
+import { caseDuplicates, composedName, namedAs } from "./name.ts";
+
+const COMPOSED = "Jos\u00e9";
+const DECOMPOSED = "Jose\u0301";
+
+describe("composedName", () => {
+  it("composes a letter and its mark, and leaves other text unchanged", () => {
+    expect(composedName(DECOMPOSED)).toBe(COMPOSED);
+    expect(composedName("\u1112\u1161\u11ab")).toBe("\ud55c");
+    for (const name of [COMPOSED, "online-A", "José & Ann", ""]) expect(composedName(name)).toBe(name);
+  });
+});
+
+describe("namedAs", () => {
+  it("finds a name in any composition", () => {
+    expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
+    expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
+    expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();
+  });
+
+  it("prefers the identical name if both exist", () => {
+    expect(namedAs(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
+  });
+});
+
+describe("caseTwins", () => {
+  it("names each that differs from an earlier one only in case", () => {
+    expect(caseDuplicates(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
+      { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },
+      { name: "e\u0301cole", message: "“e\u0301cole” differs only in case from “ÉCOLE”" },
+    ]);
+    expect(caseDuplicates([COMPOSED, DECOMPOSED, "Ann"])).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+// Defines how names of systems, annotators, categories, columns and files are stored and compared.
+
+import { quoted } from "./message-text.ts";
+
+/**
+ * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the
+ * same name. All names are composed on input; names in older campaigns are compared by `namedAs`.
+ */
+export function composedName(name: string): string {
+  return name.normalize("NFC");
+}
+
+/** The typed name without surrounding white space. */
+export function enteredName(typed: string): string {
+  return composedName(typed.trim());
+}
+
+/** The known name that is equal, otherwise the first that is equal in NFC; undefined = none. */
+export function namedAs(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(name)) return name;
+  const composed = composedName(name);
+  return known.find((one) => composedName(one) === composed);
+}
+
+/** “online-a” differs only in case from “Online-A”, for each name after the first of those; none = no two do. */
+export function caseDuplicates(
+  names: readonly string[],
+): { readonly name: string; readonly message: string }[] {
+  const first = new Map<string, string>();
+  return names.flatMap((name) => {
+    const key = composedName(name).toLowerCase();
+    const twin = first.get(key);
+    if (twin === undefined) first.set(key, name);
+    if (twin === undefined || composedName(twin) === composedName(name)) return [];
+    return [{ name, message: `${quoted(name)} differs only in case from ${quoted(twin)}` }];
+  });
+}

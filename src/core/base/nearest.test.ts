@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { editDistance, nearestTo } from "./nearest.ts";
+
+describe("editDistance", () => {
+  it.each<[a: string, b: string, distance: number]>([
+    ["", "", 0],
+    ["", "abc", 3],
+    ["kitten", "sitting", 3],
+    ["refered", "referred", 1],
+    ["evnt", "event", 1],
+    ["Saturday", "Sunday", 3],
+  ])("from “%s” to “%s” is %i", (a, b, distance) => {
+    expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance]);
+  });
+});
+
+describe("nearestTo", () => {
+  it("gives the nearest first, each once, ties in their order", () => {
+    // Distances from "opn": open 1, done 3 (o-n stays: d,o,n,e against o,p,n), stale 5, partial 6.
+    expect(nearestTo("opn", ["stale", "open", "done", "open", "partial"], 2)).toEqual(["open", "done"]);
+    expect(nearestTo("x", ["a", "b"], 1)).toEqual(["a"]);
+    expect(nearestTo("x", [])).toEqual([]);
+  });
+
+  it("ignores case and composition", () => {
+    expect(nearestTo("SYSTE\u0300ME", ["other", "syst\u00E8me"], 1)).toEqual(["syst\u00E8me"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { counted, figure, ofAll, plural } from "./number-words.ts";
+
+describe("numbers as people read them", () => {
+  it.each([
+    [0, "0"],
+    [7, "7"],
+    [999, "999"],
+    [1000, "1,000"],
+    [3094, "3,094"],
+    [192_000, "192,000"],
+    [1_234_567, "1,234,567"],
+  ])("have commas from a thousand on: %d", (number, shown) => {
+    expect(figure(number)).toBe(shown);
+  });
+
+  it.each([
+    [0, "0 warnings"],
+    [1, "1 warning"],
+    [2, "2 warnings"],
+    [3094, "3,094 warnings"],
+  ])("stand before what they count: %d", (number, shown) => {
+    expect(counted(number, "warning")).toBe(shown);
+  });
+
+  it("precede irregular plurals", () => {
+    expect(counted(1, "entry", "entries")).toBe("1 entry");
+    expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
+    expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
+  });
+
+  it("choose the form of a following word", () => {
+    expect([0, 1, 2, 21].map((count) => plural(count, "it differs", "they differ"))).toEqual([
+      "they differ",
+      "it differs",
+      "they differ",
+      "they differ",
+    ]);
+  });
+
+  it("write a part of all as “5 of 7”", () => {
+    expect(ofAll(5, 7)).toBe("5 of 7");
+    expect(ofAll(1024, 3094)).toBe("1,024 of 3,094");
+  });
+});

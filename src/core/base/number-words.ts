@@ -1,0 +1,28 @@
+// Formats numbers for display: with commas, with the counted noun, as a part of a total.
+
+import { once } from "./once.ts";
+
+/** Created on first use, because creating one takes longer than formatting all numbers of a screen. */
+const figures = once(() => new Intl.NumberFormat("en-GB"));
+
+/** With thousands separators as in English, whatever the browser's language, because the interface is English. */
+export function figure(number: number): string {
+  return figures().format(number);
+}
+
+const pluralRules = once(() => new Intl.PluralRules("en-GB"));
+
+/** The singular or plural form for this count: “it differs” for one, “they differ” for zero and several. */
+export function plural(count: number, one: string, other: string): string {
+  return pluralRules().select(count) === "one" ? one : other;
+}
+
+/** “1 warning”, “3,094 warnings”; numbers are never spelt out. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${figure(count)} ${plural(count, one, several)}`;
+}
+
+/** “5 of 7”, for sentences; tables use “5/7”. */
+export function ofAll(part: number, all: number): string {
+  return `${figure(part)} of ${figure(all)}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { once, onceAnswered } from "./once.ts";
+
+describe("once", () => {
+  it("makes the value at the first call, also if it is undefined", () => {
+    let calls = 0;
+    const value = once(() => {
+      calls++;
+      return undefined;
+    });
+    expect(calls).toBe(0);
+    expect([value(), value(), calls]).toEqual([undefined, undefined, 1]);
+  });
+});
+
+describe("onceAnswered", () => {
+  it("asks once while the answer is on its way, and keeps it", async () => {
+    let calls = 0;
+    const ask = onceAnswered(async () => ++calls);
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+    expect(await ask()).toBe(1);
+  });
+
+  it("asks again after a failure or an answer that is not kept", async () => {
+    const answers = [Promise.reject(new Error("offline")), Promise.resolve("busy"), Promise.resolve("ready")];
+    const ask = onceAnswered(
+      () => answers.shift() ?? Promise.resolve("late"),
+      (answer) => answer !== "busy",
+    );
+    await expect(ask()).rejects.toThrow("offline");
+    expect([await ask(), await ask(), await ask()]).toEqual(["busy", "ready", "ready"]);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { onOneLine } from "./one-line.ts";
+
+describe("onOneLine", () => {
+  it.each([
+    ["a\nb", "a b"],
+    ["  a \t\n  b\r\nc ", "a b c"],
+    ["a\n\n \n b", "a b"],
+    ["\na\r", "a"],
+    ["a  b", "a  b"],
+    ["\n \n", ""],
+    ["", ""],
+  ])("%j is %j", (text, line) => {
+    expect(onOneLine(text)).toBe(line);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatProblem, type Problem, ProblemList, take, withPlaces } from "./problem.ts";
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
+
+describe("problems", () => {
+  it("are printed as compilers do, so that editors can jump to them", () => {
+    const problems = new ProblemList();
+    problems.error("duplicate-id", "examples.tsv", 7, "id “a” occurs twice");
+    problems.warning("crlf-line-ends", "source.txt", null, "3 lines end in CRLF");
+    expect(problems.all.map(formatProblem)).toEqual([
+      "examples.tsv:7: id “a” occurs twice [duplicate-id]",
+      "source.txt: warning: 3 lines end in CRLF [crlf-line-ends]",
+    ]);
+  });
+
+  it("let a value through with warnings, and none with an error", () => {
+    const problems = new ProblemList();
+    problems.warning("crlf-line-ends", "a", null, "m");
+    expect(problems.conclude(() => 1)).toMatchObject({
+      ok: true,
+      value: 1,
+      warnings: [{ code: "crlf-line-ends" }],
+    });
+    problems.error("empty-file", "b", null, "m");
+    expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
+  });
+
+  it("of a part are kept with those of the whole, in their order", () => {
+    const whole = new ProblemList();
+    const part = new ProblemList();
+    part.warning("crlf-line-ends", "a", null, "m");
+    expect(
+      take(
+        part.conclude(() => 1),
+        whole,
+      ),
+    ).toBe(1);
+    part.error("empty-file", "b", null, "m");
+    expect(
+      take(
+        part.conclude(() => 1),
+        whole,
+      ),
+    ).toBeNull();
+    expect(whole.all.map(({ file }) => file)).toEqual(["a", "a", "b"]);
+  });
+
+  it("that are only counted cost no message", () => {
+    const problems = new ProblemList();
+    let made = 0;
+    const message = () => {
+      made++;
+      return "m";
+    };
+    for (let count = 0; count < 10_050; count++) problems.error("malformed-link", "a", 1, message);
+    expect(made).toBe(10_000);
+    expect(problems.errors).toBe(10_050);
+    expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
+  });
+
+  it("of long texts keep both ends of the message and the beginning of the file's name", () => {
+    const problems = new ProblemList();
+    problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
+    const [told] = problems.all;
+    expect(told?.file).toBe(`${"f".repeat(299)}…`);
+    expect(told?.message).toMatch(/^found x{493}… x+; expected a link$/);
+    expect(told?.message.length).toBe(1001);
+  });
+});
+
+describe("small whole numbers", () => {
+  it.each([
+    ["0", 0],
+    ["17", 17],
+    ["9999999", LARGEST_SMALL_NUMBER],
+  ])("%j is one", (text, number) => {
+    expect(parseSmallNumber(text)).toBe(number);
+  });
+
+  it.each(["", "-1", "+1", "01", "1.0", "1e3", " 1", "1 ", "10000000", "٣", "0x1", "1\n"])(
+    "%j is none",
+    (text) => {
+      expect(parseSmallNumber(text)).toBeNull();
+    },
+  );
+
+  it("is told as the rule says, of any text", () => {
+    const near = fc.string({ unit: fc.constantFrom(..."0123456789/:- x"), maxLength: 9 });
+    fc.assert(
+      fc.property(near, (text) => {
+        expect(parseSmallNumber(text)).toBe(/^(?:0|[1-9][0-9]{0,6})$/.test(text) ? Number(text) : null);
+      }),
+    );
+  });
+});
+
+describe("problems in a list", () => {
+  it("have their places apart from what is said", () => {
+    const problems: Problem[] = [
+      { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
+      { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },
+    ];
+    expect(withPlaces(problems)).toEqual([
+      { place: "a.txt:3", message: "one", code: "crlf-line-ends" },
+      { place: "b.json", message: "two", code: "malformed-json" },
+    ]);
+  });
+});

@@ -1,0 +1,262 @@
+// Represents faults of input as values with a stable code and a position. Knows no format and no screen.
+
+import { ownText, shortened } from "./message-text.ts";
+
+/** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
+type Severity = "error" | "warning";
+
+/** One fault at one position of one file. */
+export interface Problem {
+  /** Stable, for tests and for scripts that read the command line's `[code]`. */
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Path inside the campaign folder, or name of the opened file. */
+  readonly file: string;
+  /** Line of the file from 1, as in editors; null if it is about no line. (All other positions are 0-based.) */
+  readonly line: number | null;
+  /** What was found and what was expected. */
+  readonly message: string;
+  /** Choices with which a person can continue; absent if the file itself must be changed. */
+  readonly choices?: readonly ProblemChoice[];
+}
+
+/**
+ * A way to continue with a file that looks wrong as a whole: a button in the page, an option of the command
+ * line.
+ */
+export interface ProblemChoice {
+  /** Name of the option, without `--`. */
+  readonly option: "read-alignment" | "accept" | "clean";
+  /** Value of the option. */
+  readonly value: string;
+  /** E.g. “Read it numbered from 1”. */
+  readonly label: string;
+}
+
+export const PROBLEM_CODES = [
+  "unknown-category",
+  "position-outside-sentence",
+  "pronoun-differs",
+  "line-count-differs",
+  "duplicate-id",
+  "malformed-cell",
+  "malformed-link",
+  "malformed-json",
+  "malformed-markup",
+  "no-translation",
+  "missing-column",
+  "not-utf-8",
+  "nul-character",
+  "empty-file",
+  "missing-required-file",
+  "not-a-small-whole-number",
+  "several-campaigns",
+  "unreadable-archive",
+  "unreadable-file",
+  "too-large",
+  "unknown-format",
+  "newer-version",
+  "older-version",
+  "hash-differs",
+  "unknown-candidate",
+  "duplicate-name",
+  "link-outside-sentence",
+  "surplus-blank-lines",
+  "doubled-blanks",
+  "byte-order-mark",
+  "crlf-line-ends",
+  "missing-alignment",
+  "missing-antecedent",
+  "source-text-differs",
+  "file-left-aside",
+  "backslash-in-name",
+  "column-left-aside",
+  "other-delimiter",
+  "too-many-problems",
+  "unreadable-database",
+  "other-version",
+  "missing-table",
+  "computed-table",
+  "table-left-aside",
+  "no-master-id",
+  "no-reference",
+  "heads-only",
+  "dangling-id",
+  "example-differs",
+  "unknown-value",
+  "duplicate-judgement",
+  "conflict-code-differs",
+  "database-edited",
+  "reference-judged",
+  "other-campaign",
+  "judgements-orphaned",
+  "judgements-twice",
+  "judgements-stale",
+  "unknown-label",
+  "label-count-differs",
+  "sentence-differs",
+  "not-held",
+  "unwritable-output",
+  "hard-link-cut",
+  "missing-score",
+  "broken-markable",
+  "discontinuous-mention",
+  "cyclic-antecedents",
+  "missing-level",
+  "sentence-not-found",
+  "pronoun-not-found",
+  "no-engine",
+  "open-engine",
+  "not-let-in",
+  "engine-full",
+  "not-encrypted",
+  "not-sent",
+  "not-taken",
+  "alignment-format",
+  "alignment-one-based",
+  "alignment-reversed",
+  "alignment-slipped",
+  "alignment-other-tokens",
+  "equals-source",
+  "equals-reference",
+  "damaged-text",
+  "invisible-characters",
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Either the value with warnings, or all problems, of which at least one is an error. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** `file:line: message [code]`, the format of compilers, so that editors can jump to it. */
+export function formatProblem(problem: Problem): string {
+  const severity = problem.severity === "warning" ? "warning: " : "";
+  return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
+}
+
+function placeOf({ file, line }: Problem): string {
+  return line === null ? file : `${file}:${line}`;
+}
+
+/** For lists: the position (`file:line` or only the file) separate from the message. */
+export function withPlaces(
+  problems: readonly Problem[],
+): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
+  return problems.map((problem) => ({
+    place: placeOf(problem),
+    message: problem.message,
+    code: problem.code,
+  }));
+}
+
+/** Maximum number of stored problems per severity, so that a malicious file cannot fill the memory. */
+const MOST_KEPT = 10_000;
+
+/** Maximum length of messages and file names, in case a caller did not shorten a value. */
+const LONGEST_MESSAGE = 1000;
+const LONGEST_FILE = 300;
+
+/** Keeps beginning and end of a long message: the found value comes first, the expected one last. */
+function shortMessage(text: string): string {
+  if (text.length <= LONGEST_MESSAGE) return text;
+  const half = LONGEST_MESSAGE / 2;
+  return `${shortened(text, half)} ${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "")}`;
+}
+
+/** A message, or a function that builds it, called only for problems that are stored. */
+type Message = string | (() => string);
+
+/**
+ * Collects problems while a parser continues, so that all can be reported together. Problems above the limit
+ * are only counted. Stored strings are short copies, so that no text of a file stays in memory.
+ */
+export class ProblemList {
+  readonly #problems: Problem[] = [];
+  /** Summaries of problems that the lists of parts did not store. */
+  readonly #leftOut: Problem[] = [];
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+
+  error(code: ProblemCode, file: string, line: number | null, message: Message): void {
+    this.#report(code, "error", file, line, message);
+  }
+
+  warning(code: ProblemCode, file: string, line: number | null, message: Message): void {
+    this.#report(code, "warning", file, line, message);
+  }
+
+  #report(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
+    if (this.#counts[severity] >= MOST_KEPT) {
+      this.#counts[severity]++;
+      return;
+    }
+    this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
+  }
+
+  /** A problem of a file as a whole, with choices. */
+  finding(
+    severity: Severity,
+    code: ProblemCode,
+    file: string,
+    message: string,
+    choices: readonly ProblemChoice[],
+  ): void {
+    this.#add({ code, severity, file, line: null, message, choices });
+  }
+
+  addAll(problems: readonly Problem[]): void {
+    for (const problem of problems) this.#add(problem);
+  }
+
+  #add(problem: Problem): void {
+    if (problem.code === "too-many-problems") {
+      this.#leftOut.push(problem);
+      return;
+    }
+    this.#counts[problem.severity]++;
+    if (this.#counts[problem.severity] > MOST_KEPT) return;
+    const { code, severity, file, line, message, choices = [] } = problem;
+    const last = this.#problems.at(-1)?.file;
+    const ownFile = last === file ? last : ownText(shortened(file, LONGEST_FILE));
+    const kept = { code, severity, file: ownFile, line, message: ownText(shortMessage(message)) };
+    this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
+  }
+
+  /** Number of errors, stored or only counted. */
+  get errors(): number {
+    return this.#counts.error;
+  }
+
+  get hasErrors(): boolean {
+    return this.#counts.error > 0;
+  }
+
+  get all(): readonly Problem[] {
+    const own = (["error", "warning"] as const).flatMap((severity): Problem[] => {
+      const more = this.#counts[severity] - MOST_KEPT;
+      if (more <= 0) return [];
+      const file = this.#problems.findLast((problem) => problem.severity === severity)?.file ?? "";
+      const message = `and ${more} more ${severity}s, which are not listed`;
+      return [{ code: "too-many-problems", severity, file, line: null, message }];
+    });
+    const surplus = [...this.#leftOut, ...own];
+    return surplus.length === 0 ? this.#problems : [...this.#problems, ...surplus];
+  }
+
+  /** The value if there are no errors, otherwise all problems. */
+  conclude<T>(value: () => T): Parsed<T> {
+    if (this.hasErrors) return { ok: false, problems: this.all };
+    return { ok: true, value: value(), warnings: this.all };
+  }
+}
+
+/** Returns the value of a partial result and adds its problems to `into`; null if the part failed. */
+export function take<T>(parsed: Parsed<T>, into: ProblemList): T | null {
+  if (!parsed.ok) {
+    into.addAll(parsed.problems);
+    return null;
+  }
+  into.addAll(parsed.warnings);
+  return parsed.value;
+}

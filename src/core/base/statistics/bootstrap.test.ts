@@ -1,0 +1,67 @@
+// Tests that the bootstrap gives the quantiles of what it draws, the same for the same seed.
+import { describe, expect, it } from "vitest";
+import { bootstrapInterval, drawWithReplacement, quantile } from "./bootstrap.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+describe("quantile", () => {
+  it.each([
+    // R: quantile(c(1, 2, 3, 4, 10), p), type 7: place (n - 1) p, here 4 p.
+    [0, 1],
+    [0.25, 2],
+    [0.3, 2.2],
+    [0.95, 8.8],
+    [1, 10],
+  ])("at %d of 1, 2, 3, 4, 10 is %d", (share, expected) => {
+    expect(quantile(Float64Array.of(1, 2, 3, 4, 10), share)).toBeCloseTo(expected, 12);
+  });
+
+  it("of one number is that number", () => {
+    expect(quantile(Float64Array.of(7), 0.975)).toBe(7);
+  });
+});
+
+describe("bootstrapInterval", () => {
+  it("runs from the 2.5% point to the 97.5% point of the drawn figures, in any order", () => {
+    // 0 … 40 in another order: (41 - 1) · 0.025 = the number at place 1, and at place 39.
+    let next = 0;
+    const drawn = () => (next++ * 17) % 41;
+    expect(bootstrapInterval(drawn, 1, 41)).toEqual({ low: 1, high: 39 });
+  });
+
+  it("leaves out samples with undefined figures, and is null if all are", () => {
+    let next = 0;
+    expect(bootstrapInterval(() => (next++ % 2 === 0 ? null : 5), 1, 10)).toEqual({ low: 5, high: 5 });
+    expect(bootstrapInterval(() => null, 1, 10)).toBeNull();
+  });
+
+  it("is the same for the same seed, and differs for another", () => {
+    const mean = (random: () => number) => {
+      const picked = drawWithReplacement(30, random);
+      return picked.reduce((sum, unit) => sum + unit * unit, 0) / picked.length;
+    };
+    expect(bootstrapInterval(mean, 7)).toEqual(bootstrapInterval(mean, 7));
+    expect(bootstrapInterval(mean, 8)).not.toEqual(bootstrapInterval(mean, 7));
+  });
+
+  it("of a mean is about 1.96 standard errors wide on each side", () => {
+    // 100 zeros and 100 ones: the standard error of the mean is √(0.25 / 200) = 0.03536; ± 0.0693 about 0.5.
+    const mean = (random: () => number) =>
+      drawWithReplacement(200, random).reduce((sum, unit) => sum + (unit < 100 ? 0 : 1), 0) / 200;
+    const interval = bootstrapInterval(mean, 3);
+    expect(interval?.low).toBeCloseTo(0.5 - 0.0693, 2);
+    expect(interval?.high).toBeCloseTo(0.5 + 0.0693, 2);
+  });
+});
+
+describe("drawWithReplacement", () => {
+  it("draws as many units as there are, all of them possible", () => {
+    const random = seededRandom(5);
+    const seen = new Set<number>();
+    for (let round = 0; round < 50; round++) {
+      const picked = drawWithReplacement(6, random);
+      expect(picked).toHaveLength(6);
+      for (const unit of picked) seen.add(unit);
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

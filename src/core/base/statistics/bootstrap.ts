@@ -1,0 +1,43 @@
+// Computes bootstrap intervals by resampling units.
+
+import { seededRandom } from "./seeded-random.ts";
+import type { Interval } from "./wilson.ts";
+
+/** Number of samples. The 2.5% points then rest on 50 samples each. */
+export const RESAMPLES = 2000;
+
+/**
+ * 95% percentile interval (Efron 1979). `drawn` draws one sample with the given random numbers and returns
+ * its figure; null = undefined, and the sample is left out. Null if all are undefined. The same seed gives
+ * the same interval on every machine.
+ */
+export function bootstrapInterval(
+  drawn: (random: () => number) => number | null,
+  seed: number,
+  resamples: number = RESAMPLES,
+): Interval | null {
+  const random = seededRandom(seed);
+  const figures = new Float64Array(resamples);
+  let defined = 0;
+  for (let sample = 0; sample < resamples; sample++) {
+    const figure = drawn(random);
+    if (figure !== null) figures[defined++] = figure;
+  }
+  if (defined === 0) return null;
+  const sorted = figures.subarray(0, defined).sort();
+  return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
+}
+
+/** `units` random whole numbers from 0 to units − 1: the indices of one sample. */
+export function drawWithReplacement(units: number, random: () => number): Int32Array {
+  return Int32Array.from({ length: units }, () => Math.floor(random() * units));
+}
+
+/** Quantile of ascending numbers (at least one) with linear interpolation: type 7 of Hyndman and Fan 1996. */
+export function quantile(sorted: Float64Array, share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const low = sorted[below] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? low;
+  return low + (high - low) * (place - below);
+}

@@ -1,0 +1,121 @@
+// Tests the coefficients of correlation and the test of two that share a variable.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kendallTauB, pearson, spearman } from "./correlation.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { leastCorrelation } from "./student.ts";
+import { williamsTest } from "./williams.ts";
+
+describe("correlation", () => {
+  // By hand. Of [1 2 3 4] with [1 3 2 4]: 5 of 6 pairs in order; Σd² = 2, so 1 − 6·2/60 = 0.8.
+  // Of [1 1 2 3] with [1 2 2 3]: ranks 1½ 1½ 3 4 and 1 2½ 2½ 4 with sums of squares 4½ and products 3¾; 4 of 6 pairs agree,
+  // none the other way, one tied in each, so 4/5.
+  // Of [1 2 3] with [1 2 9]: deviations −1 0 1 and −3 −2 5: 8/√(2·38).
+  it.each([
+    [[1, 2, 3], [2, 4, 6], 1, 1, 1],
+    [[1, 2, 3], [3, 2, 1], -1, -1, -1],
+    [[1, 2, 3, 4], [1, 3, 2, 4], 0.8, 0.8, 2 / 3],
+    [[1, 1, 2, 3], [1, 2, 2, 3], 2 / 2.75 ** 0.5 / 2 ** 0.5, 3.75 / 4.5, 0.8],
+    [[1, 2, 3], [1, 2, 9], 8 / 76 ** 0.5, 1, 1],
+    [[1, 2], [5, 5], null, null, null],
+    [[4, 4, 4], [1, 2, 3], null, null, null],
+    [[1], [1], null, null, null],
+    [[], [], null, null, null],
+  ])("of %j with %j", (x, y, r, rho, tau) => {
+    const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 12));
+    expect([pearson(x, y), spearman(x, y), kendallTauB(x, y)]).toEqual([near(r), near(rho), near(tau)]);
+  });
+
+  it("throws for invalid numbers or different lengths", () => {
+    for (const coefficient of [pearson, spearman, kendallTauB]) {
+      expect(() => coefficient([1, 2], [1])).toThrow(RangeError);
+      expect(() => coefficient([1, Number.NaN], [1, 2])).toThrow(RangeError);
+    }
+  });
+
+  it("does not depend on the order of pairs or variables; ranks not on the scale", () => {
+    const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const [x, y] = [given.map(([one]) => one), given.map(([, other]) => other)];
+        for (const coefficient of [pearson, spearman, kendallTauB]) {
+          const r = coefficient(x, y);
+          const near = r === null ? null : expect.closeTo(r, 10);
+          expect(coefficient(y, x)).toEqual(near);
+          expect(coefficient([...x].reverse(), [...y].reverse())).toEqual(near);
+          expect(
+            coefficient(
+              x.map((value) => 3 * value + 1),
+              y,
+            ),
+          ).toEqual(near);
+          expect(Math.abs(r ?? 0)).toBeLessThanOrEqual(1);
+        }
+        const cubes = x.map((value) => value ** 3);
+        expect(spearman(cubes, y)).toBe(spearman(x, y));
+        expect(kendallTauB(cubes, y)).toBe(kendallTauB(x, y));
+      }),
+    );
+  });
+});
+
+describe("Williams' test", () => {
+  it.each([
+    { r12: 0.5, r13: 0.4, r23: 0.3, n: 3 },
+    { r12: 0.5, r13: 0.5, r23: 1, n: 20 },
+    { r12: 0.5, r13: -0.5, r23: -1, n: 20 },
+  ])("is not defined for %j", (given) => {
+    expect(williamsTest(given)).toBeNull();
+  });
+
+  // By hand: r23 = 0 and r12 = −r13 = ½ with n = 5: the determinant is ½, the mean 0, so t = 1·√(4 / (2·(4/2)·½)) = √2;
+  // Student's t with 2 degrees of freedom has p = 1 − t/√(2 + t²), here 1 − √2/2.
+  it("equals the value computed by hand", () => {
+    const found = williamsTest({ r12: 0.5, r13: -0.5, r23: 0, n: 5 });
+    expect(found?.t).toBeCloseTo(Math.SQRT2, 12);
+    expect(found?.p).toBeCloseTo(1 - Math.SQRT1_2, 12);
+  });
+
+  it("finds no difference between equal correlations", () => {
+    expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
+  });
+
+  it("is undefined for proportional variables despite rounding errors", () => {
+    const random = seededRandom(4);
+    for (let round = 0; round < 300; round++) {
+      const people = Array.from({ length: 4 + (round % 9) }, random);
+      const one = people.map(random);
+      for (const [factor, shift] of [
+        [0.37, 0.2],
+        [-3, 1e3],
+        [1, 0],
+      ] as const) {
+        const other = one.map((value) => factor * value + shift);
+        const [r12, r13, r23] = [pearson(one, people), pearson(other, people), pearson(one, other)];
+        expect(williamsTest({ r12: r12 ?? 9, r13: r13 ?? 9, r23: r23 ?? 9, n: people.length })).toBeNull();
+      }
+    }
+  });
+});
+
+describe("leastCorrelation", () => {
+  // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as another. The others by t of
+  // Student's tables, r = t/√(t² + n − 2).
+  it.each([
+    [3, Math.sin(0.475 * Math.PI)],
+    [4, 0.95],
+    [5, 3.182446 / Math.hypot(3.182446, 3 ** 0.5)],
+    [7, 2.570582 / Math.hypot(2.570582, 5 ** 0.5)],
+    [9, 2.364624 / Math.hypot(2.364624, 7 ** 0.5)],
+    [10, 2.306004 / Math.hypot(2.306004, 8 ** 0.5)],
+    [20, 2.100922 / Math.hypot(2.100922, 18 ** 0.5)],
+  ])("of %i pairs is %d", (n, r) => {
+    expect(leastCorrelation(n, 0.05)).toBeCloseTo(r, 6);
+  });
+
+  it("is null for fewer than three pairs", () => {
+    expect([0, 1, 2].map((n) => leastCorrelation(n, 0.05))).toEqual([null, null, null]);
+  });
+});

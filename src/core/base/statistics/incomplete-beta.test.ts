@@ -1,0 +1,90 @@
+// Tests the incomplete beta function, Student's t and McNemar's test against R.
+// The figures are those of R 4.2.2, printed by sprintf("%.17g", …). Those that mpmath 1.3.0 (80 digits) can compute agree to 13 digits or more.
+import { describe, expect, it } from "vitest";
+import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
+import { studentTwoSided } from "./student.ts";
+import { mcnemarTwoSided } from "./tests-of-pairs.ts";
+
+/** Fails unless 12 significant digits agree. */
+function expectDigits(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected) / expected).toBeLessThan(5e-13);
+}
+
+describe("regularisedIncompleteBeta", () => {
+  it.each([
+    [0.5, 0.5, 0.5, 0.49999999999999956],
+    [0.1, 0.5, 0.5, 0.20483276469913345],
+    [1e-12, 0.5, 0.5, 6.366197723676875e-7],
+    [0.9999999999990905, 0.5, 0.5, 0.9999993928720738],
+    [1e-300, 0.5, 2.0, 1.500000000000003e-150],
+    [0.3, 2.0, 3.0, 0.3482999999999999],
+    [0.7, 20.0, 30.0, 0.9999940562474147],
+    [0.5, 1.0, 1.0, 0.5],
+    [1e-6, 1.0, 1000000.0, 0.6321207427683548],
+    [0.25, 100.0, 1.0, 6.223015277861179e-61],
+    [0.01, 0.5, 1000.0, 0.999992633602262],
+    [0.999, 1000.0, 0.5, 0.15724727426672377],
+    [0.4, 100.0, 100.0, 0.002160094938055137],
+    [0.5, 10000.0, 10000.0, 0.5],
+    [0.51, 10000.0, 10000.0, 0.9976629406698898],
+    [0.49, 100000.0, 100000.0, 1.8571347290405476e-19],
+    [0.5, 1000000.0, 1000000.0, 0.5],
+    [0.499, 1000000.0, 1000000.0, 0.002338849406931519],
+    [0.5007, 1000000.0, 1000000.0, 0.9761426004909651],
+    [0.9999995, 1000000.0, 0.5, 0.3173105078828054],
+    [1e-7, 0.5, 1000000.0, 0.3452791216945796],
+    [0.2, 200.0, 1000.0, 0.9985039919583307],
+    [0.001, 3.0, 100000.0, 1.0],
+    [0.99, 400.0, 2.5, 0.1532130396821527],
+    [0.05, 150.0, 150.0, 1.661301606153985e-110],
+    [0.9, 12.5, 0.5, 0.10806237272416312],
+    [0.0001, 50.0, 0.5, 7.959313910739267e-202],
+    [1e-10, 20.0, 1000.0, 4.964323852574605e-159],
+    [0.75, 300000.0, 100000.0, 0.49975721136432716],
+    [0.752, 300000.0, 100000.0, 0.998282149144931],
+    [0.96, 300.0, 0.5, 7.536383840339927e-7],
+  ])("agrees with pbeta(%d, %d, %d)", (x, a, b, p) => {
+    expectDigits(regularisedIncompleteBeta(x, a, b), p);
+  });
+
+  it("is 0 at 0, 1 at 1 and NaN without a number", () => {
+    expect(regularisedIncompleteBeta(0, 2, 3)).toBe(0);
+    expect(regularisedIncompleteBeta(1, 2, 3)).toBe(1);
+    expect(regularisedIncompleteBeta(Number.NaN, 2, 3)).toBeNaN();
+  });
+
+  it("converges at the mean, where the fraction is slowest", () => {
+    for (const n of [1, 10, 1e3, 1e5, 1e6]) expectDigits(regularisedIncompleteBeta(0.5, n, n), 0.5);
+  });
+});
+
+describe("studentTwoSided", () => {
+  it.each([
+    [0.5, 1.0, 0.7048327646991336],
+    [12.706, 1.0, 0.05000080235813317],
+    [2.2281388519649385, 10.0, 0.05000000000180862],
+    [10.0, 2.0, 0.009852457023325692],
+    [30.0, 30.0, 6.251791630608899e-24],
+    [1.96, 100000.0, 0.04999856319430168],
+    [40.0, 1000.0, 1.0478852155172875e-209],
+    [0.001, 7.0, 0.9992300172449988],
+    [1000000.0, 3.0, 2.2053155816792323e-18],
+  ])("agrees with 2 * pt(-%d, %d)", (t, freedom, p) => {
+    expectDigits(studentTwoSided(t, freedom), p);
+  });
+});
+
+describe("mcnemarTwoSided", () => {
+  it.each([
+    [0, 6, 0.03125000000000001],
+    [1, 9, 0.021484375000000014],
+    [5, 15, 0.041389465332031285],
+    [12, 40, 0.00012753878385574112],
+    [100, 180, 2.014506496056349e-6],
+    [1000, 1200, 2.1817026407914624e-5],
+    [49000, 50500, 2.011799723664786e-6],
+    [0, 900, 2.366104372333558e-271],
+  ])("agrees with binom.test(%d, %d + b)$p.value", (b, c, p) => {
+    expectDigits(mcnemarTwoSided(b, c), p);
+  });
+});

@@ -1,0 +1,31 @@
+// Computes p-values of Student's t, and the smallest significant correlation.
+
+import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
+
+/** P(|T| ≥ |t|) with ν degrees of freedom is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
+export function studentTwoSided(t: number, freedom: number): number {
+  return regularisedIncompleteBeta(
+    freedom / (freedom + t * t),
+    freedom / 2,
+    0.5,
+    (t * t) / (freedom + t * t),
+  );
+}
+
+/**
+ * The smallest |r| of `n` pairs with two-sided p-value `p`, for independent normal variables: t = r·√((n − 2)
+ * / (1 − r²)) with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than three
+ * pairs.
+ */
+export function leastCorrelation(n: number, p: number): number | null {
+  if (n < 3) return null;
+  let [below, above] = [0, 1];
+  // Bisection far beyond any shown precision.
+  for (let step = 0; step < 60; step++) {
+    const r = (below + above) / 2;
+    // ν / (ν + t²) is 1 − r².
+    if (regularisedIncompleteBeta(1 - r * r, (n - 2) / 2, 0.5, r * r) > p) below = r;
+    else above = r;
+  }
+  return above;
+}

@@ -1,0 +1,37 @@
+// Computes Williams' test of two correlations that share a variable: does one metric follow people better
+// than another?
+
+import { studentTwoSided } from "./student.ts";
+
+interface WilliamsTest {
+  /** Positive if r12 is greater. */
+  readonly t: number;
+  /** Two-sided, from Student's t with n − 3 degrees of freedom. */
+  readonly p: number;
+}
+
+/** Correlations of variable 1 with 2 and with 3, and of 2 with 3, over the same `n` units. */
+interface SharedCorrelations {
+  readonly r12: number;
+  readonly r13: number;
+  readonly r23: number;
+  readonly n: number;
+}
+
+/** Tolerance for correlations of ±1: beyond it the formula only amplifies rounding errors. */
+const ROUNDING = 1e-12;
+
+/**
+ * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null if
+ * undefined: fewer than four units, or variables 2 and 3 are proportional up to rounding errors.
+ */
+export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
+  if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;
+  const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
+  const mean = (r12 + r13) / 2;
+  // Rounding can make the determinant of linearly dependent variables negative.
+  const spread = 2 * ((n - 1) / (n - 3)) * Math.max(0, determinant) + mean ** 2 * (1 - r23) ** 3;
+  if (spread <= 0) return null;
+  const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);
+  return { t, p: studentTwoSided(t, n - 3) };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { areGiven, readAskedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+
+describe("an answer that is asked for", () => {
+  it.each([
+    ["pronoun:ok:a1", { question: "pronoun", answer: "ok", by: "a1" }],
+    ["antecedent:bad", { question: "antecedent", answer: "bad", by: "" }],
+    ["outcome:bad_translation:of:two", { question: "outcome", answer: "bad_translation", by: "of:two" }],
+    ["antecedent:any:a1", { question: "antecedent", answer: "any", by: "a1" }],
+    ["outcome:ok:a1", null],
+    ["pronoun:unset:a1", null],
+    ["gender:ok", null],
+    ["", null],
+  ] as const)("is read: %s", (text, expected) => {
+    const asked = readAskedAnswer(text);
+    expect(asked).toEqual(expected);
+    if (asked !== null) expect(writeAskedAnswer(asked)).toBe(text);
+  });
+});
+
+describe("a candidate", () => {
+  const PRONOUN = { a1: "ok", a2: "bad", a3: "bad" };
+  const given = (asked: string) =>
+    areGiven(
+      asked.split(" ").flatMap((one) => readAskedAnswer(one) ?? []),
+      (question) => new Map(Object.entries(question === "pronoun" ? PRONOUN : { a1: "ok" })),
+    );
+
+  it.each([
+    ["pronoun:ok:a1 pronoun:bad:a2", true],
+    ["pronoun:ok:a1 pronoun:ok:a2", false],
+    ["pronoun:ok pronoun:bad", true],
+    ["pronoun:bad pronoun:bad", true],
+    ["pronoun:ok pronoun:ok", false], // one person alone says so
+    ["pronoun:bad:a2 pronoun:bad", true], // and somebody else
+    ["pronoun:ok:a1 pronoun:ok", false],
+    ["pronoun:ok antecedent:ok", true], // of two questions one person may have said both
+    ["antecedent:ok:a2", false],
+    ["pronoun:any pronoun:any pronoun:any", true],
+    ["pronoun:any pronoun:any pronoun:any pronoun:any", false], // three people answered
+    ["antecedent:any antecedent:any", false],
+    ["antecedent:any:a1", true],
+    ["antecedent:any:a2", false],
+    ["pronoun:any:a1 pronoun:any:a2", true],
+    ["pronoun:any pronoun:ok", true], // and somebody beside who says so
+    ["antecedent:any antecedent:ok", false],
+  ])("has what is asked for, each by another person: %s %s", (asked, expected) => {
+    expect(given(asked)).toBe(expected);
+  });
+});

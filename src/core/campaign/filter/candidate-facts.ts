@@ -1,0 +1,227 @@
+// Defines the fields of filters: the values that a filter asks for and those of a candidate.
+
+import {
+  APT_READING,
+  AUTO_PRF_READING,
+  type ExampleOutcome,
+  type RightOrWrong,
+} from "#core/analysis/metrics/example-outcomes.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
+import type { Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
+import type {
+  Audited,
+  CandidateFilter,
+  DISAGREEMENT_FILTERS,
+  METRIC_FILTERS,
+  VERDICTS,
+} from "./candidate-filter.ts";
+
+/** Places in which a text can be searched. */
+export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
+export type Searched = (typeof SEARCHED)[number];
+
+/** Facts by candidate number; forms in lower case. */
+export interface CandidateFacts {
+  system(candidate: number): string;
+  category(candidate: number): string;
+  example(candidate: number): string;
+  approved(candidate: number): boolean;
+  pronoun(candidate: number): string;
+  /** All tokens linked to the pronoun; "" = none. */
+  outputPronoun(candidate: number): string;
+  /** One entry per reference. */
+  referencePronouns(candidate: number): readonly string[];
+  state(candidate: number): CandidateState;
+  /** Over all annotators. */
+  outcome(candidate: number): Outcome;
+  /** Outcome of the same example in another system; null = no such candidate. */
+  otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
+  /** Ids of annotators who judged it or began to. */
+  judgedBy(candidate: number): readonly string[];
+  tags(candidate: number): readonly string[];
+  conflicts(candidate: number): readonly string[];
+  flagged(candidate: number): boolean;
+  remarked(candidate: number): boolean;
+  concurrent(candidate: number): boolean;
+  stale(candidate: number): boolean;
+  disagreement(candidate: number): Disagreement | null;
+  /** Answer about the antecedent's head by those whose judgements gave the outcome; null = none, or they differ. */
+  head(candidate: number): Exclude<Answer, "unset"> | null;
+  /** For candidates with a repeat: how the first judgement was made, and whether the repeat has another outcome. */
+  repeat(candidate: number): readonly string[];
+  /** Results of the metrics for its example, with default settings of the target language. */
+  metrics(candidate: number): ExampleOutcome;
+  /** Answers to the question by annotator id, without those who have none. */
+  answers(candidate: number, question: Question): ReadonlyMap<string, string>;
+  /** Whether the text (in lower case) occurs there. */
+  contains(candidate: number, where: Searched, text: string): boolean;
+}
+
+interface Field {
+  /** Requested values, of which the candidate must have one; empty = any. */
+  readonly asked: (filter: CandidateFilter) => readonly string[];
+  /** Values of the candidate. */
+  readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
+  /** Whether judgements can change it; false = depends only on texts and automatic pass. */
+  readonly isOfPeople: boolean;
+}
+
+const listOf = (value: string | null): readonly string[] => (value === null || value === "" ? [] : [value]);
+const YES: readonly string[] = ["1"];
+const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
+
+/** Fields whose values can be counted, by their name in `CandidateFilter`. */
+const FIELDS = {
+  systems: {
+    asked: ({ systems }) => systems,
+    values: (facts, candidate) => [facts.system(candidate)],
+    isOfPeople: false,
+  },
+  categories: {
+    asked: ({ categories }) => categories,
+    values: (facts, candidate) => [facts.category(candidate)],
+    isOfPeople: false,
+  },
+  examples: {
+    asked: ({ examples }) => examples,
+    values: (facts, candidate) => [facts.example(candidate)],
+    isOfPeople: false,
+  },
+  pronouns: {
+    asked: ({ pronouns }) => pronouns,
+    values: (facts, candidate) => [facts.pronoun(candidate)],
+    isOfPeople: false,
+  },
+  outputPronouns: {
+    asked: ({ outputPronouns }) => outputPronouns,
+    values: (facts, candidate) => [facts.outputPronoun(candidate)],
+    isOfPeople: false,
+  },
+  referencePronouns: {
+    asked: ({ referencePronouns }) => referencePronouns,
+    values: (facts, candidate) => facts.referencePronouns(candidate),
+    isOfPeople: false,
+  },
+  states: {
+    asked: ({ states }) => states,
+    values: (facts, candidate) => [facts.state(candidate)],
+    isOfPeople: true,
+  },
+  outcomes: {
+    asked: ({ outcomes }) => outcomes,
+    values: (facts, candidate) => [facts.outcome(candidate).kind],
+    isOfPeople: true,
+  },
+  whys: {
+    asked: ({ whys }) => whys,
+    values: (facts, candidate) => {
+      const outcome = facts.outcome(candidate);
+      return outcome.kind === "open" || outcome.kind === "excluded" ? [outcome.why] : [];
+    },
+    isOfPeople: true,
+  },
+  verdicts: {
+    asked: ({ verdicts }) => verdicts,
+    values: (facts, candidate) => [verdictOf(facts, candidate)],
+    isOfPeople: true,
+  },
+  heads: {
+    asked: ({ heads }) => heads,
+    values: (facts, candidate) => listOf(facts.head(candidate)),
+    isOfPeople: true,
+  },
+  repeat: {
+    asked: ({ repeat }) => repeat,
+    values: (facts, candidate) => facts.repeat(candidate),
+    isOfPeople: true,
+  },
+  metrics: {
+    asked: ({ metrics }) => metrics,
+    values: metricsOf,
+    isOfPeople: true,
+  },
+  audit: {
+    asked: ({ audit }) => listOf(audit),
+    values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
+    isOfPeople: true,
+  },
+  judgedBy: {
+    asked: ({ judgedBy }) => judgedBy,
+    values: (facts, candidate) => facts.judgedBy(candidate),
+    isOfPeople: true,
+  },
+  disagreement: {
+    asked: ({ disagreement }) => listOf(disagreement),
+    values: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
+    isOfPeople: true,
+  },
+  tag: {
+    asked: ({ tag }) => listOf(tag),
+    values: (facts, candidate) => facts.tags(candidate),
+    isOfPeople: true,
+  },
+  conflicts: {
+    asked: ({ conflicts }) => conflicts,
+    values: (facts, candidate) => facts.conflicts(candidate),
+    isOfPeople: true,
+  },
+  flagged: {
+    asked: ({ flagged }) => flag(flagged),
+    values: (facts, candidate) => flag(facts.flagged(candidate)),
+    isOfPeople: true,
+  },
+  remarked: {
+    asked: ({ remarked }) => flag(remarked),
+    values: (facts, candidate) => flag(facts.remarked(candidate)),
+    isOfPeople: true,
+  },
+  concurrent: {
+    asked: ({ concurrent }) => flag(concurrent),
+    values: (facts, candidate) => flag(facts.concurrent(candidate)),
+    isOfPeople: true,
+  },
+  stale: {
+    asked: ({ stale }) => flag(stale),
+    values: (facts, candidate) => flag(facts.stale(candidate)),
+    isOfPeople: true,
+  },
+} as const satisfies Partial<Record<keyof CandidateFilter, Field>>;
+
+export type FieldName = keyof typeof FIELDS;
+
+export const fieldOf = (name: FieldName): Field => FIELDS[name];
+
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+
+function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {
+  if (facts.approved(candidate)) return "approved";
+  return facts.state(candidate) === "reused" ? "reused" : "referred";
+}
+
+/** Null if it is not approved, or if no judgement decided it. */
+function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
+  if (!facts.approved(candidate)) return null;
+  const { kind } = facts.outcome(candidate);
+  return kind === "correct" || kind === "incorrect" ? kind : null;
+}
+
+function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
+  if (disagreement === null) return [];
+  return ["any", disagreement.settledBy === null ? "open" : "resolved", disagreement.kind];
+}
+
+/** Result of each metric, and whether it differs from the judgements. */
+function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRIC_FILTERS)[number][] {
+  const { apt, autoPrf } = facts.metrics(candidate);
+  const { kind } = facts.outcome(candidate);
+  const isAgainst = (said: RightOrWrong | null) =>
+    (said === "right" && kind === "incorrect") || (said === "wrong" && kind === "correct");
+  return [
+    ...[apt, ...(isAgainst(APT_READING[apt]) ? (["apt:disagrees"] as const) : [])],
+    ...[autoPrf, ...(isAgainst(AUTO_PRF_READING[autoPrf]) ? (["autoprf:disagrees"] as const) : [])],
+  ];
+}

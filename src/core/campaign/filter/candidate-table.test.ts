@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { CandidateFacts } from "./candidate-facts.ts";
+import { FIELD_NAMES, fieldOf } from "./candidate-facts.ts";
+import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
+import { CandidateTable, KnownFacts } from "./candidate-table.ts";
+import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
+
+describe("the candidates that pass a filter", () => {
+  it.each<[filter: Partial<CandidateFilter>, shown: readonly number[]]>([
+    [{}, ORDER],
+    [{ systems: ["s"] }, [2, 0, 6, 4]],
+    [{ systems: ["s", "t"], categories: ["pleonastic_it"] }, [7, 5, 6, 4]],
+    [{ systems: ["u"] }, []],
+    [{ examples: ["e1", "e3"] }, [7, 2, 3, 6]],
+    [{ states: ["open", "partial"] }, [7, 2, 6, 1]],
+    [{ outcomes: ["open"] }, [7, 2, 1]],
+    [{ outcomes: ["approved", "correct"] }, [0, 3, 6]],
+    [{ outcomes: ["open", "excluded"], whys: ["conflict", "bad_translation"] }, [2, 5]],
+    [{ whys: ["not judged"] }, [7, 1]],
+    [{ verdicts: ["approved"] }, [5, 0]],
+    [{ verdicts: ["referred"], flagged: true }, [3]],
+    // 0 and 5 are approved, and count as approved and excluded: nobody settled that they are right, or wrong.
+    [{ audit: "correct" }, []],
+    [{ heads: ["ok"] }, [3]],
+    [{ heads: ["ok", "bad"] }, [3, 4]],
+    [{ repeat: ["direct", "text"] }, [3, 4]],
+    [{ repeat: ["text-changed", "direct-changed"] }, [4]],
+    // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none, right in turn.
+    [{ metrics: ["apt:no-reference"] }, [7, 0]],
+    [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
+    [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
+    // People say that 3 is right and 4 is wrong; of 0, 5 and 6, of which a metric says something, they settled nothing.
+    [{ metrics: ["apt:disagrees"] }, [4]],
+    [{ metrics: ["autoprf:disagrees"] }, [3]],
+    [{ verdicts: ["approved", "referred"] }, ORDER],
+    [{ judgedBy: ["a2", "a3"] }, [3]],
+    [{ judgedBy: ["a1"] }, [2, 0, 3, 1]],
+    [{ tag: "mine" }, [2, 6]],
+    [{ tag: "yours" }, [6]],
+    [{ conflicts: ["ana_unset", "ana_notokens"] }, [4]],
+    [{ concurrent: true }, [4]],
+    [{ stale: true }, [5]],
+    [{ remarked: true }, [1]],
+    [{ pronouns: ["you"] }, [2, 3]],
+    [{ outputPronouns: ["", "elle"], systems: ["t"] }, [7, 5, 3]],
+    [{ referencePronouns: ["ce"] }, [0, 1]],
+    [{ text: "TEXT 4" }, [4]],
+    [{ source: "source 4", output: "output", reference: "reference", remark: "4", reason: "reason" }, [4]],
+    [{ source: "output" }, []],
+    [{ disagreement: "any" }, [2, 6, 1]],
+    [{ disagreement: "open" }, [2, 1]],
+    [{ disagreement: "resolved" }, [6]],
+    [{ disagreement: "answers" }, [2, 6]],
+    [{ disagreement: "antecedent" }, [1]],
+    [{ disagreement: "concurrent" }, []],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
+    // Of s: 0 approved, 2 open, 4 wrong, 6 approved; of t: 1 open, 3 right, 5 excluded, 7 open.
+    [{ otherSystems: [{ is: "correct", system: "t" }] }, [2, 3]],
+    [{ otherSystems: [{ is: "incorrect", system: "s" }] }, [5, 4]],
+    [{ systems: ["t"], otherSystems: [{ is: "incorrect", system: "s" }] }, [5]],
+    [
+      {
+        otherSystems: [
+          { is: "decided", system: "s" },
+          { is: "decided", system: "t" },
+        ],
+      },
+      [],
+    ],
+    [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
+  ])("%j", (filter, shown) => {
+    expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
+  });
+
+  it("are separate from approved and referred ones if they are accepted before", () => {
+    const accepting: CandidateFacts = {
+      ...FACTS,
+      state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
+    };
+    const table = new CandidateTable(8, accepting);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["reused"] })).toEqual([6]);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
+  });
+
+  it("are audited by the outcome of approved candidates, and by nothing else", () => {
+    const audited: CandidateFacts = {
+      ...FACTS,
+      outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
+    };
+    const table = new CandidateTable(8, audited);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "incorrect" })).toEqual([0]);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "correct" })).toEqual([5]);
+  });
+});
+
+describe("counts of values", () => {
+  const counted = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
+    const { counts } = new CandidateTable(8, FACTS).narrow(ORDER, { ...NO_FILTER, ...filter }, [name]);
+    return Object.fromEntries(counts.get(name) ?? []);
+  };
+
+  it("cover candidates that pass all other fields, whatever is chosen in their own", () => {
+    expect(counted({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
+    expect(counted({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
+    expect(counted({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
+  });
+
+  it("count a candidate in each of its values, once per value", () => {
+    expect(counted({}, "tag")).toEqual({ mine: 2, yours: 1 });
+    expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
+  });
+
+  it("follow searches, outcomes in other systems, and answers", () => {
+    expect(counted({ text: "text 4" }, "systems")).toEqual({ s: 1 });
+    expect(counted({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
+  });
+});
+
+const one = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
+  {
+    systems: one("s", "t", "u"),
+    categories: one("event_it", "pleonastic_it"),
+    examples: one("e0", "e1", "e3"),
+    states: one(...STATES),
+    outcomes: one("approved", "correct", "incorrect", "open", "excluded"),
+    whys: one("not judged", "conflict", "bad_translation"),
+    verdicts: fc.subarray(["approved", "referred"]),
+    judgedBy: one("a1", "a2"),
+    tag: fc.constantFrom("", "mine", "yours"),
+    flagged: fc.boolean(),
+    pronouns: one(...PRONOUNS),
+    outputPronouns: one("", "il", "elle"),
+    referencePronouns: one("il", "ce", "elle"),
+    disagreement: fc.constantFrom(null, "any", "open"),
+    otherSystems: fc.subarray([
+      { is: "correct", system: "t" },
+      { is: "decided", system: "s" },
+    ]),
+    text: fc.constantFrom("", "text", "1"),
+    remark: fc.constantFrom("", "7"),
+  },
+  { requiredKeys: [] },
+);
+
+/** What is asked of one candidate, field by field, without any table. */
+function passes(filter: CandidateFilter, candidate: number): boolean {
+  const outcome = (system: string) => FACTS.otherOutcome(candidate, system) ?? "none";
+  const isRight = (kind: string) => kind === "approved" || kind === "correct";
+  return (
+    FIELD_NAMES.every((name) => {
+      const asked = fieldOf(name).asked(filter);
+      const values = fieldOf(name).values(FACTS, candidate);
+      return asked.length === 0 || asked.some((value) => values.includes(value));
+    }) &&
+    filter.otherSystems.every(({ is, system }) =>
+      is === "correct"
+        ? isRight(outcome(system))
+        : isRight(outcome(system)) || outcome(system) === "incorrect",
+    ) &&
+    `text ${candidate}`.includes(filter.text) &&
+    `remark ${candidate}`.includes(filter.remark)
+  );
+}
+
+describe("a table with repeated queries", () => {
+  it("filters and counts like a scan, whatever was asked before", () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (filters) => {
+        const table = new CandidateTable(8, FACTS);
+        for (const change of filters) {
+          const filter = { ...NO_FILTER, ...change };
+          const { shown, counts } = table.narrow(ORDER, filter, ["systems", "states", "tag", "verdicts"]);
+          expect(shown).toEqual(ORDER.filter((candidate) => passes(filter, candidate)));
+          for (const [name, found] of counts) {
+            const others = { ...filter, [name]: NO_FILTER[name] };
+            const left = ORDER.filter((candidate) => passes(others, candidate));
+            for (const value of new Set(ORDER.flatMap((candidate) => fieldOf(name).values(FACTS, candidate))))
+              expect(found.get(value) ?? 0).toBe(
+                left.filter((candidate) => fieldOf(name).values(FACTS, candidate).includes(value)).length,
+              );
+          }
+        }
+      }),
+    );
+  });
+
+  it("reads each fact once, and facts of texts not again after a judgement", () => {
+    const system = vi.fn(FACTS.system);
+    const state = vi.fn(FACTS.state);
+    const contains = vi.fn(FACTS.contains);
+    const facts = { ...FACTS, system, state, contains };
+    const texts = new KnownFacts();
+    const filter: CandidateFilter = {
+      ...NO_FILTER,
+      systems: ["s", "t"],
+      states: [...STATES],
+      source: "source",
+    };
+    const table = new CandidateTable(8, facts, texts);
+    for (let time = 0; time < 3; time++) expect(table.filter(ORDER, filter)).toEqual(ORDER);
+    expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 8, 8]);
+    expect(new CandidateTable(8, facts, texts).filter(ORDER, filter)).toEqual(ORDER);
+    expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 16, 8]);
+  });
+
+  it("keeps the last sixteen searches", () => {
+    const contains = vi.fn(FACTS.contains);
+    const table = new CandidateTable(8, { ...FACTS, contains });
+    const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });
+    search("x0");
+    for (let n = 1; n < 16; n++) search(`x${n}`);
+    search("x0");
+    expect(contains).toHaveBeenCalledTimes(16 * 8);
+    search("x16");
+    search("x1"); // longest not asked for
+    expect(contains).toHaveBeenCalledTimes(18 * 8);
+    search("x0");
+    expect(contains).toHaveBeenCalledTimes(18 * 8);
+  });
+});

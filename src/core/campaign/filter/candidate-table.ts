@@ -1,0 +1,232 @@
+// Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
+
+import { areGiven, writeAskedAnswer } from "./asked-answers.ts";
+import { type CandidateFacts, FIELD_NAMES, type FieldName, fieldOf, SEARCHED } from "./candidate-facts.ts";
+import type { CandidateFilter } from "./candidate-filter.ts";
+import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
+
+/** Maximum number of stored searches. Each takes one byte per candidate. */
+const MOST_SEARCHES = 16;
+
+/** Values of one field by candidate, stored as codes of value sets. */
+class Column {
+  readonly #codes: Uint32Array;
+  readonly #numbers = new Map<string, number>();
+  readonly #valuesOf: (candidate: number) => readonly string[];
+  /** Value sets by code; code 0 = not read yet. */
+  readonly sets: (readonly string[])[] = [[]];
+
+  constructor(size: number, valuesOf: (candidate: number) => readonly string[]) {
+    this.#codes = new Uint32Array(size);
+    this.#valuesOf = valuesOf;
+  }
+
+  code(candidate: number): number {
+    return this.#codes[candidate] || this.#learn(candidate);
+  }
+
+  /** Number of candidates per code. */
+  count(lists: readonly (readonly number[])[]): number[] {
+    const codes = this.#codes;
+    const counts: number[] = [];
+    for (const list of lists) {
+      for (const candidate of list) {
+        const code = codes[candidate] || this.#learn(candidate);
+        while (counts.length <= code) counts.push(0);
+        counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  #learn(candidate: number): number {
+    const values = this.#valuesOf(candidate);
+    const key = values.length === 1 ? `1${values[0]}` : JSON.stringify(values);
+    let code = this.#numbers.get(key);
+    if (code === undefined) {
+      code = this.sets.length;
+      this.sets.push(values);
+      this.#numbers.set(key, code);
+    }
+    this.#codes[candidate] = code;
+    return code;
+  }
+}
+
+/** A yes/no fact by candidate. */
+class Search {
+  readonly #known: Uint8Array;
+  readonly #isTrue: (candidate: number) => boolean;
+
+  constructor(size: number, isTrue: (candidate: number) => boolean) {
+    this.#known = new Uint8Array(size);
+    this.#isTrue = isTrue;
+  }
+
+  holds(candidate: number): boolean {
+    const known = this.#known[candidate] || (this.#isTrue(candidate) ? 2 : 1);
+    this.#known[candidate] = known;
+    return known === 2;
+  }
+}
+
+/** Stored facts that become invalid together: those of texts and pass, or those of judgements. */
+export class KnownFacts {
+  readonly columns = new Map<FieldName, Column>();
+  readonly searches = new Map<string, Search>();
+}
+
+interface Asked {
+  readonly name: FieldName | null;
+  readonly holds: (candidate: number) => boolean;
+}
+
+interface Narrowed {
+  /** In the order of the given numbers. */
+  readonly shown: readonly number[];
+  /** Number of candidates per value, among those that pass all other fields; for the requested fields. */
+  readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
+}
+
+export class CandidateTable {
+  readonly #size: number;
+  readonly #facts: CandidateFacts;
+  readonly #texts: KnownFacts;
+  readonly #people: KnownFacts;
+
+  /**
+   * `size`: upper bound of candidate numbers (exclusive). Facts in `texts` stay valid while texts and
+   * verdicts are the same.
+   */
+  constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
+    this.#size = size;
+    this.#facts = facts;
+    this.#texts = texts;
+    this.#people = people;
+  }
+
+  /** The numbers that pass the filter, in their order. */
+  filter(numbers: Iterable<number>, filter: CandidateFilter): readonly number[] {
+    return this.narrow(numbers, filter).shown;
+  }
+
+  /** The numbers that pass, and for each value of the fields `counted` the number of candidates it would show. */
+  narrow(numbers: Iterable<number>, filter: CandidateFilter, counted: readonly FieldName[] = []): Narrowed {
+    const asked = this.#asked(filter);
+    const shown: number[] = [];
+    // Candidates that only one field rejects are counted in that field.
+    const rejectedByOne = new Map<FieldName, number[]>(counted.map((name) => [name, []]));
+    for (const candidate of numbers) {
+      let failed: Asked | null = null;
+      let isOut = false;
+      for (const one of asked) {
+        if (one.holds(candidate)) continue;
+        isOut = failed !== null;
+        failed = one;
+        if (isOut) break;
+      }
+      if (failed === null) shown.push(candidate);
+      else if (!isOut && failed.name !== null) rejectedByOne.get(failed.name)?.push(candidate);
+    }
+    const counts = counted.map((name) => {
+      const column = this.#column(name);
+      return [name, byValue(column, column.count([shown, rejectedByOne.get(name) ?? []]))] as const;
+    });
+    return { shown, counts: new Map(counts) };
+  }
+
+  /** Number of candidates per pair of values of two fields. A candidate with several values counts in each. */
+  cross(
+    numbers: readonly number[],
+    rows: FieldName,
+    columns: FieldName,
+  ): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    const [ofRows, ofColumns] = [this.#column(rows), this.#column(columns)];
+    const pairs: number[][] = [];
+    for (const candidate of numbers) {
+      const row = ofRows.code(candidate);
+      pairs[row] ??= [];
+      const column = ofColumns.code(candidate);
+      pairs[row][column] = (pairs[row][column] ?? 0) + 1;
+    }
+    const found = new Map<string, Map<string, number>>();
+    pairs.forEach((counts, code) => {
+      const byColumn = byValue(ofColumns, counts);
+      for (const value of new Set(ofRows.sets[code])) {
+        const row = found.get(value) ?? new Map<string, number>();
+        for (const [column, count] of byColumn) row.set(column, (row.get(column) ?? 0) + count);
+        found.set(value, row);
+      }
+    });
+    return found;
+  }
+
+  #column(name: FieldName): Column {
+    const { isOfPeople, values } = fieldOf(name);
+    const { columns } = isOfPeople ? this.#people : this.#texts;
+    const known = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
+    columns.set(name, known);
+    return known;
+  }
+
+  /** All conditions, cheapest first. */
+  #asked(filter: CandidateFilter): Asked[] {
+    const facts = this.#facts;
+    const fields = FIELD_NAMES.flatMap((name): Asked[] => {
+      const wanted = new Set(fieldOf(name).asked(filter));
+      if (wanted.size === 0) return [];
+      const column = this.#column(name);
+      const passing: boolean[] = [];
+      const holds = (candidate: number) => {
+        const code = column.code(candidate);
+        passing[code] ??= column.sets[code]?.some((value) => wanted.has(value)) === true;
+        return passing[code];
+      };
+      return [{ name, holds }];
+    });
+    const searches: Asked[] = [];
+    const search = (known: KnownFacts, key: string, isTrue: (candidate: number) => boolean) => {
+      const one = this.#search(known, key, isTrue);
+      searches.push({ name: null, holds: (candidate) => one.holds(candidate) });
+    };
+    for (const beside of filter.otherSystems) {
+      const { is, system } = beside;
+      const isTrue = (candidate: number) => matchesOtherSystem(is, facts.otherOutcome(candidate, system));
+      search(this.#people, `beside ${writeOtherSystem(beside)}`, isTrue);
+    }
+    const { answers } = filter;
+    if (answers.length > 0) {
+      const isTrue = (candidate: number) =>
+        areGiven(answers, (question) => facts.answers(candidate, question));
+      search(this.#people, `answers ${JSON.stringify(answers.map(writeAskedAnswer))}`, isTrue);
+    }
+    for (const where of SEARCHED) {
+      const text = filter[where].toLowerCase();
+      if (text === "") continue;
+      const known = where === "text" || where === "remark" ? this.#people : this.#texts;
+      search(known, `${where} ${text}`, (candidate) => facts.contains(candidate, where, text));
+    }
+    return [...fields, ...searches];
+  }
+
+  #search({ searches }: KnownFacts, key: string, isTrue: (candidate: number) => boolean): Search {
+    const known = searches.get(key) ?? new Search(this.#size, isTrue);
+    // The most recent search is dropped last.
+    searches.delete(key);
+    searches.set(key, known);
+    for (const [oldest] of searches) {
+      if (searches.size <= MOST_SEARCHES) break;
+      searches.delete(oldest);
+    }
+    return known;
+  }
+}
+
+function byValue(column: Column, counts: readonly number[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  counts.forEach((count, code) => {
+    if (count === 0) return;
+    for (const value of new Set(column.sets[code])) found.set(value, (found.get(value) ?? 0) + count);
+  });
+  return found;
+}

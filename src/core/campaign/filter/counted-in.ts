@@ -1,0 +1,69 @@
+// Builds filters and descriptions for the candidates that a figure of the report counts.
+
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { CountWord } from "#core/analysis/accuracy/accuracy-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Link } from "#core/tables/table.ts";
+import type { CandidateFilter } from "./candidate-filter.ts";
+
+/** A cell of a table. */
+export interface TableCell {
+  /** Null = all systems or categories. */
+  readonly system: string | null;
+  readonly category: string | null;
+}
+
+/** Link from a count to its candidates. */
+type CandidatesLink = Link<Partial<CandidateFilter>>;
+
+function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
+  return {
+    systems: system === null ? [] : [system],
+    categories: category === null ? [] : [category],
+  };
+}
+
+/** E.g. “Event · it, heron”. */
+function placeWords({ system, category }: TableCell): string {
+  return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
+}
+
+/** Link to the candidates of a cell that pass the filter. */
+export function candidatesIn(
+  place: TableCell,
+  words: string,
+  filter: Partial<CandidateFilter>,
+): CandidatesLink {
+  return { to: { ...filterOf(place), ...filter }, words: `${words}: ${placeWords(place)}` };
+}
+
+/** Links of a proportion: its hits, then all counted candidates. */
+export function accuracyLinks(
+  place: TableCell,
+  denominator: Denominator,
+): readonly [CandidatesLink, CandidatesLink] {
+  return denominator === "examples"
+    ? [
+        candidatesIn(place, "approved or judged correct", { outcomes: ["approved", "correct"] }),
+        candidatesIn(place, "examples", {}),
+      ]
+    : [
+        candidatesIn(place, "judged correct", { outcomes: ["correct"] }),
+        candidatesIn(place, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
+      ];
+}
+
+export function countFilter(key: CountWord["key"]): Partial<CandidateFilter> {
+  switch (key) {
+    case "examples":
+      return {};
+    case "approved":
+      return { verdicts: ["approved"] };
+    case "referred":
+      return { verdicts: ["referred", "reused"] };
+    case "standing":
+      return { outcomes: ["approved"] };
+    default:
+      return { outcomes: [key] };
+  }
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FIELD_NAMES } from "./candidate-facts.ts";
+import { type CandidateFilter, NO_FILTER, withValue } from "./candidate-filter.ts";
+import { CandidateTable } from "./candidate-table.ts";
+import { crossTable } from "./cross-table.ts";
+import { FACTS, ORDER, STATES } from "./facts-in-test.ts";
+
+const crossed = (
+  filter: Partial<CandidateFilter>,
+  rows: (typeof FIELD_NAMES)[number],
+  columns: (typeof FIELD_NAMES)[number],
+) => {
+  const table = new CandidateTable(8, FACTS);
+  const asked = { ...NO_FILTER, ...filter };
+  return crossTable(table, table.filter(ORDER, asked), asked, rows, columns);
+};
+
+describe("crossTable", () => {
+  // it: 0, 1, 6, 7; you: 2, 3; they: 4, 5. il: 0, 1, 2; nothing: 3; elle: 4 to 7.
+  it("lists the most frequent values first, with the number of candidates that have both", () => {
+    const { rows, columns, count, greatest } = crossed({}, "pronouns", "outputPronouns");
+    expect([rows, columns, greatest]).toEqual([["it", "they", "you"], ["elle", "il", ""], 2]);
+    expect(rows.map((row) => columns.map((column) => count(row, column)))).toEqual([
+      [2, 2, 0],
+      [2, 0, 0],
+      [0, 1, 1],
+    ]);
+    expect(count("he", "il")).toBe(0);
+  });
+
+  it("counts a candidate with several values in each of them", () => {
+    // 2 is tagged “mine”, 6 “mine”, “yours” and “mine” again.
+    const { rows, columns, count } = crossed({}, "tag", "systems");
+    expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
+    expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
+  });
+
+  it("contains only the values in the filter, if it has any", () => {
+    const { rows, count } = crossed({ tag: "yours" }, "tag", "systems");
+    expect(rows).toEqual(["yours"]);
+    expect([count("yours", "s"), count("mine", "s")]).toEqual([1, 0]);
+    expect(crossed({ systems: ["t"] }, "systems", "tag")).toMatchObject({
+      rows: [],
+      columns: [],
+      greatest: 0,
+    });
+  });
+
+  it("counts exactly the candidates that the filter leaves with both values", () => {
+    const name = fc.constantFrom(...FIELD_NAMES);
+    const filter = fc.record({
+      tag: fc.constantFrom("", "mine", "yours"),
+      states: fc.subarray([...STATES]),
+      judgedBy: fc.subarray(["a1", "a2"]),
+      referencePronouns: fc.subarray(["il", "ce", "elle"]),
+    });
+    fc.assert(
+      fc.property(name, name, filter, (rows, columns, change) => {
+        fc.pre(rows !== columns);
+        const asked = { ...NO_FILTER, ...change };
+        const found = crossed(change, rows, columns);
+        const table = new CandidateTable(8, FACTS);
+        for (const row of found.rows)
+          for (const column of found.columns) {
+            const both = withValue(withValue(asked, rows, row), columns, column);
+            expect(found.count(row, column)).toBe(table.filter(ORDER, both).length);
+          }
+      }),
+    );
+  });
+});

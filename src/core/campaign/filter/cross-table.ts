@@ -1,0 +1,57 @@
+// Builds a pivot table: counts of two fields against each other, most frequent values first.
+
+import { type FieldName, fieldOf } from "./candidate-facts.ts";
+import type { CandidateFilter } from "./candidate-filter.ts";
+import type { CandidateTable } from "./candidate-table.ts";
+
+interface CrossTable {
+  /** Values of the row field, most frequent first. */
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** Number of candidates with both values; 0 = none. */
+  readonly count: (row: string, column: string) => number;
+  /** Largest count; 0 without candidates. */
+  readonly greatest: number;
+}
+
+/**
+ * `shown`: candidates that pass the filter. If the filter asks for values of one of the fields, only these
+ * are included, so that each count equals the number of candidates after filtering by its two values
+ * (`withValue`).
+ */
+export function crossTable(
+  table: CandidateTable,
+  shown: readonly number[],
+  filter: CandidateFilter,
+  rows: FieldName,
+  columns: FieldName,
+): CrossTable {
+  const counts = table.cross(shown, rows, columns);
+  const sums = new Map<string, number>();
+  const columnSums = new Map<string, number>();
+  const isTold = (name: FieldName) => {
+    const asked = fieldOf(name).asked(filter);
+    return (value: string) => asked.length === 0 || asked.includes(value);
+  };
+  const [tellsRow, tellsColumn] = [isTold(rows), isTold(columns)];
+  let greatest = 0;
+  for (const [row, byColumn] of counts) {
+    if (!tellsRow(row)) continue;
+    for (const [column, count] of byColumn) {
+      if (!tellsColumn(column)) continue;
+      sums.set(row, (sums.get(row) ?? 0) + count);
+      columnSums.set(column, (columnSums.get(column) ?? 0) + count);
+      greatest = Math.max(greatest, count);
+    }
+  }
+  return {
+    rows: byCount(sums),
+    columns: byCount(columnSums),
+    count: (row, column) => (tellsRow(row) && tellsColumn(column) ? (counts.get(row)?.get(column) ?? 0) : 0),
+    greatest,
+  };
+}
+
+function byCount(sums: ReadonlyMap<string, number>): string[] {
+  return [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([value]) => value);
+}

@@ -1,0 +1,56 @@
+// Defines eight candidates that can be checked by hand, for tests of filters.
+
+import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
+import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { CandidateFacts } from "./candidate-facts.ts";
+
+export const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
+const OUTCOMES: readonly Outcome[] = [
+  { kind: "approved" },
+  { kind: "open", why: "not judged" },
+  { kind: "open", why: "conflict" },
+  { kind: "correct" },
+  { kind: "incorrect" },
+  { kind: "excluded", why: "bad_translation" },
+];
+const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreement>([
+  [2, { kind: "answers", settledBy: null }],
+  [6, { kind: "answers", settledBy: "adjudicator" }],
+  [1, { kind: "antecedent", settledBy: null }],
+]);
+export const PRONOUNS = ["it", "you", "they"];
+
+/** Eight candidates: systems s and t of examples 0 to 3; all values follow from the number. */
+export const FACTS: CandidateFacts = {
+  system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
+  category: (candidate) => (candidate < 4 ? "event_it" : "pleonastic_it"),
+  example: (candidate) => `e${candidate >> 1}`,
+  approved: (candidate) => candidate % 5 === 0,
+  pronoun: (candidate) => PRONOUNS[(candidate >> 1) % 3] ?? "",
+  outputPronoun: (candidate) => (candidate === 3 ? "" : candidate < 3 ? "il" : "elle"),
+  referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
+  state: (candidate) => STATES[candidate % 5] ?? "open",
+  outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
+  otherOutcome: (candidate, system) => {
+    const other = (candidate & ~1) + (system === "s" ? 0 : 1);
+    return system === "s" || system === "t" ? (OUTCOMES[other % 6]?.kind ?? null) : null;
+  },
+  judgedBy: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
+  tags: (candidate) => (candidate === 6 ? ["mine", "yours", "mine"] : candidate === 2 ? ["mine"] : []),
+  conflicts: (candidate) => (candidate === 4 ? ["ant_unset", "ana_unset"] : []),
+  flagged: (candidate) => candidate === 3,
+  remarked: (candidate) => candidate === 1,
+  concurrent: (candidate) => candidate === 4,
+  stale: (candidate) => candidate === 5,
+  disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
+  head: (candidate) => (candidate === 4 ? "bad" : candidate === 3 ? "ok" : null),
+  repeat: (candidate) => (candidate === 3 ? ["direct"] : candidate === 4 ? ["text", "text-changed"] : []),
+  metrics: (candidate) => ({
+    apt: APT_VALUES[(candidate + 4) % 7] ?? "apt:none",
+    autoPrf: AUTO_PRF_VALUES[(candidate + 1) % 3] ?? "autoprf:none",
+  }),
+  answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
+  contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
+};
+export const ORDER = [7, 2, 5, 0, 3, 6, 1, 4];

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyFilter } from "#tools/testing/runs/any-filter.ts";
+import { type CandidateFilter, NO_FILTER, writeFilter } from "./candidate-filter.ts";
+import { filterParts, valueWords } from "./filter-words.ts";
+
+const names = (id: string) => id.toUpperCase();
+const parts = (filter: Partial<CandidateFilter>) => filterParts({ ...NO_FILTER, ...filter }, names);
+
+describe("filterParts", () => {
+  it.each<[filter: Partial<CandidateFilter>, words: string[]]>([
+    [{}, []],
+    [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
+    // Each must hold: they are told, and left out, one by one.
+    [
+      { states: ["open", "done"], flagged: true, concurrent: true },
+      ["State: not judged or judged", "State: flagged", "State: two answers"],
+    ],
+    [{ states: ["conflict", "disagreement"] }, ["State: conflict (one annotator) or open disagreement"]],
+    [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
+    [{ disagreement: "open" }, ["Disagreement: unresolved"]],
+    [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],
+    [
+      { audit: "incorrect", verdicts: ["referred", "reused"] },
+      ["Automatic approval: approved, judged wrong", "Automatic approval: needs judging or reused"],
+    ],
+    [{ tag: "bad_translation" }, ["Tag: bad translation"]],
+    [
+      { outcomes: ["approved", "incorrect"], whys: ["not judged", "bad_translation"] },
+      [
+        "Outcome: approved, not judged or judged wrong",
+        "Why open or excluded: not judged or bad translation",
+      ],
+    ],
+    [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
+    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right but no noun selected"]],
+    [
+      { repeat: ["text-changed"] },
+      ["Repeat check: first judged with identical text, later judged differently"],
+    ],
+    [
+      { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },
+      ["Metric: APT, equal or APT, not in the reference or AutoPRF against annotators"],
+    ],
+    [{ remarked: true, stale: true }, ["Remark or outdated: has remark", "Remark or outdated: outdated"]],
+    [
+      { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
+      [
+        "Pronoun in the source: it",
+        "Pronoun in the output: not linked or il",
+        "Pronoun in the reference: elle",
+      ],
+    ],
+    [{ examples: ["e1", "e2"] }, ["Example: e1 or e2"]],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right by A1"]],
+    [
+      {
+        otherSystems: [
+          { is: "incorrect", system: "x" },
+          { is: "undecided", system: "y" },
+        ],
+      },
+      ["x is wrong there", "y is open or excluded there"],
+    ],
+    [
+      { text: "a", source: "b", output: "c", reference: "d", remark: "e", reason: "f" },
+      [
+        "Text: a",
+        "In the source: b",
+        "In the output: c",
+        "In the reference: d",
+        "In a remark: e",
+        "In the approval reason: f",
+      ],
+    ],
+  ])("%j is told as %j", (filter, words) => {
+    expect(parts(filter).map((part) => part.words)).toEqual(words);
+  });
+
+  it("describes all conditions, and without all its parts nothing is filtered", () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const told = filterParts(filter, names);
+        expect(told.length === 0).toBe(writeFilter(filter).length === 0);
+        let left = filter;
+        for (const { words } of told) {
+          const part = filterParts(left, names).find((one) => one.words === words);
+          left = { ...left, ...part?.without };
+        }
+        expect(writeFilter(left)).toEqual([]);
+      }),
+    );
+  });
+
+  it("shows unknown values unchanged", () => {
+    expect(valueWords("states", "lost", names)).toBe("lost");
+    expect(valueWords("states", "toString", names)).toBe("toString");
+    expect(valueWords("examples", "e1", names)).toBe("e1");
+  });
+});

@@ -1,0 +1,234 @@
+// Describes filters in words: fields, values, and the parts of a filter.
+
+import { reasonName } from "#core/analysis/accuracy/accuracy-words.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
+import { askedInWords } from "./answer-words.ts";
+import type { FieldName } from "./candidate-facts.ts";
+import {
+  type AUDITS,
+  type CandidateFilter,
+  type DISAGREEMENT_FILTERS,
+  type METRIC_FILTERS,
+  NO_FILTER,
+  type OUTCOMES,
+  type REPEATS,
+  type VERDICTS,
+} from "./candidate-filter.ts";
+import type { OtherSystemFilter } from "./other-system-filter.ts";
+
+/** Names of fields; fields that share a name share a control. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  systems: "System",
+  categories: "Category",
+  examples: "Example",
+  states: "State",
+  flagged: "State",
+  concurrent: "State",
+  disagreement: "Disagreement",
+  verdicts: "Automatic approval",
+  audit: "Automatic approval",
+  tag: "Tag",
+  outcomes: "Outcome",
+  whys: "Why open or excluded",
+  judgedBy: "Judged by",
+  heads: "Antecedent’s head",
+  conflicts: "Conflict",
+  repeat: "Repeat check",
+  metrics: "Metric",
+  remarked: "Remark or outdated",
+  stale: "Remark or outdated",
+  pronouns: "Pronoun in the source",
+  outputPronouns: "Pronoun in the output",
+  referencePronouns: "Pronoun in the reference",
+};
+
+/** States whose usual name would be ambiguous here. */
+const STATES: Readonly<Record<CandidateState, string>> = {
+  ...STATE_WORDS,
+  conflict: `${STATE_WORDS.conflict} (one annotator)`,
+  disagreement: `open ${STATE_WORDS.disagreement}`,
+};
+
+const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string>> = {
+  ...DISAGREEMENT_WORDS,
+  any: "any disagreement",
+  open: "unresolved",
+  resolved: "resolved",
+};
+
+const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
+  approved: "approved",
+  referred: "needs judging",
+  reused: STATE_WORDS.reused,
+};
+
+const AUDIT_WORDS: Readonly<Record<(typeof AUDITS)[number], string>> = {
+  correct: "approved, judged right",
+  incorrect: "approved, judged wrong",
+};
+
+const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
+  approved: "approved, not judged",
+  correct: "judged right",
+  incorrect: "judged wrong",
+  open: "open",
+  excluded: "excluded",
+};
+
+const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
+  ant_notokens: "antecedent right but no noun selected",
+  ant_unset: "antecedent selected but not answered",
+  ana_notokens: "pronoun right but no word selected",
+  ana_unset: "pronoun selected but not answered",
+  ana_tagsonly: "tagged but not answered",
+  ana_bad_translation_annot: "“bad translation” but answered",
+  ana_incorrect_alignment_annot: "“wrong alignment” but answered",
+  ana_noncompositional_highlight: "“free translation” but words selected",
+  ana_conflicting_tags: "tags that cannot be combined",
+};
+
+const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
+  translation: "first judged with an identical translation",
+  text: "first judged with identical text",
+  direct: "first judged separately",
+  "translation-changed": "first judged with an identical translation, later judged differently",
+  "text-changed": "first judged with identical text, later judged differently",
+  "direct-changed": "first judged separately, later judged differently",
+};
+
+const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = {
+  "apt:equal": "APT, equal",
+  "apt:similar": "APT, similar",
+  "apt:different": "APT, different",
+  "apt:no-output": "APT, not in the output",
+  "apt:no-reference": "APT, not in the reference",
+  "apt:neither": "APT, in neither",
+  "apt:none": "APT, not covered or no links",
+  "apt:disagrees": "APT against annotators",
+  "autoprf:match": "AutoPRF, a match",
+  "autoprf:no-match": "AutoPRF, no match",
+  "autoprf:none": "AutoPRF, no result",
+  "autoprf:disagrees": "AutoPRF against annotators",
+};
+
+const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
+  correct: "is right there",
+  incorrect: "is wrong there",
+  decided: "is decided there",
+  undecided: "is open or excluded there",
+};
+
+/** Fields whose values have names. */
+const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
+  states: STATES,
+  flagged: { "1": "flagged" },
+  concurrent: { "1": "two answers" },
+  disagreement: DIFFERENCES,
+  verdicts: VERDICT_WORDS,
+  audit: AUDIT_WORDS,
+  outcomes: OUTCOME_WORDS,
+  heads: { ok: "right", bad: "wrong" },
+  conflicts: CONFLICT_WORDS,
+  repeat: REPEAT_WORDS,
+  metrics: METRIC_WORDS,
+  remarked: { "1": "has remark" },
+  stale: { "1": "outdated" },
+};
+
+/** Name of a value; `nameOf`: annotator id → name. */
+export function valueWords(field: FieldName, value: string, nameOf: (id: string) => string): string {
+  const known = VALUES[field];
+  if (known !== undefined) return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+  switch (field) {
+    case "categories":
+      return fullCategoryName(value);
+    case "tag":
+      return tagName(value);
+    case "whys":
+      return reasonName(value);
+    case "judgedBy":
+      return nameOf(value);
+    case "pronouns":
+    case "outputPronouns":
+    case "referencePronouns":
+      return value === "" ? "not linked" : value;
+    default:
+      return value;
+  }
+}
+
+/** Text searches in one place. */
+export const TEXT_FIELDS = [
+  { name: "source", label: "In the source" },
+  { name: "output", label: "In the output" },
+  { name: "reference", label: "In the reference" },
+  { name: "remark", label: "In a remark" },
+  { name: "reason", label: "In the approval reason" },
+] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
+
+interface FilterPart {
+  /** E.g. “State: judged”. */
+  readonly words: string;
+  /** Change of the filter that removes this part. */
+  readonly without: Partial<CandidateFilter>;
+}
+
+/** In display order. */
+const TOLD: readonly (FieldName | "annotator")[] = [
+  "systems",
+  "categories",
+  "states",
+  "flagged",
+  "concurrent",
+  "annotator",
+  "disagreement",
+  "audit",
+  "verdicts",
+  "tag",
+  "outcomes",
+  "whys",
+  "judgedBy",
+  "heads",
+  "conflicts",
+  "repeat",
+  "metrics",
+  "remarked",
+  "stale",
+  "pronouns",
+  "outputPronouns",
+  "referencePronouns",
+  "examples",
+];
+
+/** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
+export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
+  const fields = TOLD.flatMap((name): FilterPart[] => {
+    const asked = filter[name];
+    const single = asked === null || asked === "" || asked === false ? [] : [asked === true ? "1" : asked];
+    const chosen = Array.isArray(asked) ? asked : single.flat();
+    if (chosen.length === 0) return [];
+    const label = name === "annotator" ? "Judgements by" : FIELD_LABELS[name];
+    const wordsOf = (value: string) =>
+      name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
+    return [{ words: `${label}: ${chosen.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
+  });
+  const { answers, otherSystems } = filter;
+  const texts = [{ name: "text", label: "Text" } as const, ...TEXT_FIELDS];
+  return [
+    ...fields,
+    ...(answers.length === 0
+      ? []
+      : [{ words: `Answers: ${askedInWords(answers, nameOf)}`, without: { answers: [] } }]),
+    ...otherSystems.map((beside) => ({
+      words: `${beside.system} ${OTHER_SYSTEM_WORDS[beside.is]}`,
+      without: { otherSystems: otherSystems.filter((other) => other !== beside) },
+    })),
+    ...texts
+      .filter(({ name }) => filter[name] !== "")
+      .map(({ name, label }) => ({ words: `${label}: ${filter[name]}`, without: { [name]: "" } })),
+  ];
+}

@@ -1,0 +1,101 @@
+// Lists the values that a filter can ask for in a campaign, by field.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
+import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { ANY_ANSWER } from "./asked-answers.ts";
+import {
+  AUDITS,
+  type CandidateFilter,
+  CONFLICTS,
+  DISAGREEMENT_FILTERS,
+  HEADS,
+  METRIC_FILTERS,
+  OUTCOMES,
+  REPEATS,
+  VERDICTS,
+  WHYS,
+} from "./candidate-filter.ts";
+import { OTHER_OUTCOMES } from "./other-system-filter.ts";
+
+/** The campaign, and the reasons of the automatic pass, which are computed only if a filter needs them. */
+export interface KnownCampaign {
+  readonly campaign: Campaign;
+  readonly reasons: () => Iterable<string>;
+}
+
+const SET: readonly string[] = ["1"];
+
+/** Possible values of a field in a fixed order; null = any text. */
+export function knownValues(
+  field: keyof CandidateFilter,
+  { campaign, reasons }: KnownCampaign,
+): readonly string[] | null {
+  const { suite, outputs } = campaign;
+  const systems = outputs.map(({ system }) => system);
+  const people = campaign.annotators.map(({ id }) => id);
+  switch (field) {
+    case "systems":
+      return systems;
+    case "categories":
+      return suite.categories.map(({ label }) => label);
+    case "examples":
+      return suite.examples.map(({ id }) => id);
+    case "pronouns":
+      return [...new Set(suite.examples.map(({ pronoun }) => pronoun.toLowerCase()))];
+    case "states":
+      return CANDIDATE_STATES;
+    case "outcomes":
+      return OUTCOMES;
+    case "whys":
+      return WHYS;
+    case "verdicts":
+      return VERDICTS;
+    case "audit":
+      return AUDITS;
+    case "heads":
+      return HEADS;
+    case "repeat":
+      return REPEATS;
+    case "metrics":
+      return METRIC_FILTERS;
+    case "disagreement":
+      return DISAGREEMENT_FILTERS;
+    case "conflicts":
+      return CONFLICTS;
+    case "annotator":
+      return campaign.entries.map(({ id }) => id);
+    case "judgedBy":
+      return people;
+    case "tag":
+      return knownTags(campaign);
+    case "answers":
+      return QUESTIONS.flatMap((question) =>
+        [ANY_ANSWER, ...ANSWERS[question]].flatMap((answer) =>
+          ["", ...people].map((by) => `${question}:${answer}${by === "" ? "" : `:${by}`}`),
+        ),
+      );
+    case "otherSystems":
+      return OTHER_OUTCOMES.flatMap((is) => systems.map((system) => `${is}:${system}`));
+    case "flagged":
+    case "concurrent":
+    case "stale":
+    case "remarked":
+      return SET;
+    case "reason":
+      return [...new Set(reasons())];
+    default:
+      return null;
+  }
+}
+
+/** PROTEST's tags and custom tags. */
+function knownTags({ registers }: Campaign): readonly string[] {
+  const tags = new Set(STANDARD_TAGS.map(({ tag }) => tag));
+  for (const register of registers.all) {
+    if (isPronounRegister(register)) for (const tag of register.latest.content.tags) tags.add(tag);
+  }
+  return [...tags];
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { OUTCOMES } from "./candidate-filter.ts";
+import {
+  matchesOtherSystem,
+  OTHER_OUTCOMES,
+  readOtherSystem,
+  writeOtherSystem,
+} from "./other-system-filter.ts";
+
+describe("filter by another system’s outcome", () => {
+  it.each<[asked: (typeof OTHER_OUTCOMES)[number], are: string]>([
+    ["correct", "approved correct"],
+    ["incorrect", "incorrect"],
+    ["decided", "approved correct incorrect"],
+    ["undecided", "open excluded none"],
+  ])("%s: %s", (asked, are) => {
+    const found = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(asked, outcome));
+    expect(found.map((outcome) => outcome ?? "none").join(" ")).toBe(are);
+  });
+
+  it.each([
+    ["incorrect:ISTANBUL", { is: "incorrect", system: "ISTANBUL" }],
+    ["correct:a:b", { is: "correct", system: "a:b" }],
+    ["decided:", { is: "decided", system: "" }],
+    ["incorrect", null],
+    ["incorect:x", null],
+    ["", null],
+  ])("is asked for as %j", (text, asked) => {
+    expect(readOtherSystem(text)).toEqual(asked);
+    if (asked !== null) expect(writeOtherSystem(readOtherSystem(text)!)).toBe(text);
+  });
+
+  it("survives a URL, for any system name", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...OTHER_OUTCOMES), fc.string({ unit: "grapheme" }), (is, system) => {
+        expect(readOtherSystem(writeOtherSystem({ is, system }))).toEqual({ is, system });
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+// Filters candidates by the outcome of another system's output of the same example. Comparisons of systems link to it.
+
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+
+/** `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open, excluded, or there is no such candidate. */
+export const OTHER_OUTCOMES = ["correct", "incorrect", "decided", "undecided"] as const;
+
+export interface OtherSystemFilter {
+  readonly is: (typeof OTHER_OUTCOMES)[number];
+  readonly system: string;
+}
+
+/** Reads “incorrect:SYSTEM”. Null if the text has another form. A system's name may contain colons. */
+export function readOtherSystem(text: string): OtherSystemFilter | null {
+  const [asked = "", ...system] = text.split(":");
+  const is = OTHER_OUTCOMES.find((known) => known === asked);
+  return is === undefined || system.length === 0 ? null : { is, system: system.join(":") };
+}
+
+export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
+  return `${is}:${system}`;
+}
+
+/** `outcome`: of the other system's output; null if it has none. */
+export function matchesOtherSystem(asked: OtherSystemFilter["is"], outcome: Outcome["kind"] | null): boolean {
+  const isCorrect = outcome === "approved" || outcome === "correct";
+  const isIncorrect = outcome === "incorrect";
+  if (asked === "correct") return isCorrect;
+  if (asked === "incorrect") return isIncorrect;
+  return (isCorrect || isIncorrect) === (asked === "decided");
+}

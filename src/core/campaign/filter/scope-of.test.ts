@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
+import { scopeOf } from "./scope-of.ts";
+
+const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);
+const narrowing = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>
+  scopeOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
+
+describe("scopeOf", () => {
+  it("contains systems and categories by name, and nothing else without other fields", () => {
+    expect(narrowing({})).toEqual({ systems: null, categories: null, also: null });
+    expect(narrowing({ systems: ["s"], categories: ["c"] })).toEqual({
+      systems: ["s"],
+      categories: ["c"],
+      also: null,
+    });
+  });
+
+  it("contains the shown candidates by their keys", () => {
+    // 1 is t of e1.
+    const { systems, also } = narrowing({ systems: ["t"], pronouns: ["it"] }, [1]);
+    expect(systems).toEqual(["t"]);
+    expect(also?.words).toEqual(["Pronoun in the source: it"]);
+    const held = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
+    expect(held).toEqual([1]);
+  });
+
+  it.each<[filter: Partial<CandidateFilter>, ofOutcome: boolean]>([
+    [{ pronouns: ["it"] }, false],
+    [{ outputPronouns: ["il"], examples: ["e1"], source: "a", output: "b", reference: "c" }, false],
+    [{ outcomes: ["correct"] }, true],
+    [{ verdicts: ["approved"] }, true],
+    [{ states: ["open"] }, true],
+    [{ heads: ["ok"] }, true],
+    [{ flagged: true }, true],
+    [{ disagreement: "any" }, true],
+    [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
+    [{ reason: "il" }, true],
+  ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {
+    expect(narrowing(filter).also?.ofOutcome).toBe(ofOutcome);
+    const text = scopeText(narrowing(filter)) ?? "";
+    expect(text.includes("says nothing about a system")).toBe(ofOutcome);
+  });
+});
+
+describe("scopeText", () => {
+  it.each<[filter: Partial<CandidateFilter>, text: string | null]>([
+    [{}, null],
+    [{ systems: ["s"] }, "Filtered report. Only the system s is included; all totals cover it only."],
+    [
+      { systems: ["s", "t"] },
+      "Filtered report. Only the systems s, t are included; all totals cover these only.",
+    ],
+    [
+      { systems: ["s"], categories: ["c"] },
+      "Filtered report. Only the system s and the category c are included; all totals cover these only.",
+    ],
+    [
+      { pronouns: ["it"] },
+      "Filtered report. Only candidates with: Pronoun in the source: it. All totals cover these only.",
+    ],
+    [
+      { categories: ["c"], pronouns: ["it"], source: "x" },
+      "Filtered report. Only candidates of the category c with: Pronoun in the source: it; In the source: x. All totals cover these only.",
+    ],
+  ])("of %j is: %s", (filter, text) => expect(scopeText(narrowing(filter))).toBe(text));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { unknownAsked, unknownAskedText } from "./unknown-asked.ts";
+
+const annotators = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+] as const;
+// smallJudgement's annotator is a1.
+const ledger = smallLedger({}, { annotators, judgements: [smallJudgement(1, { tags: ["my tag"] })] });
+const campaign = campaignOf(ledger, foldEvents(ledger.events));
+const reasons = () => ["il = il, plasma = plasma", "il ≠ elle"];
+const asked = (search: string) => unknownAsked([...new URLSearchParams(search)], { campaign, reasons });
+
+describe("unknownAsked", () => {
+  it.each([
+    "",
+    "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
+    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=ok&audit=correct",
+    "annotator=a1&judged-by=a2&answer=pronoun:ok:a1&answer=pronoun:any&other-system=incorrect:good",
+    "tag=my+tag",
+    "tag=bad_translation&conflict=ana_unset",
+    "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
+    "pronoun-output=&pronoun-output=quoi&pronoun-reference=il",
+    // Not the filters'.
+    "over=judged&rows=pronouns&at=7",
+  ])("is known in full: %s", (search) => {
+    expect(asked(search)).toEqual([]);
+  });
+
+  it.each<[search: string, asked: string, nearest: string]>([
+    ["verdict=refered", "verdict=refered", "referred"],
+    ["state=opn&state=done", "state=opn", "open"],
+    ["outcome=corect", "outcome=corect", "correct"],
+    ["system=god", "system=god", "good"],
+    ["system=Good", "system=Good", "good"],
+    [
+      "category=addressee_generic_you&category=addressee_generic_yu",
+      "category=addressee_generic_yu",
+      "addressee_generic_you",
+    ],
+    ["example=e11", "example=e11", "e1"],
+    ["pronoun=It", "pronoun=It", "it"],
+    ["pronoun-output=Il", "pronoun-output=Il", "il"],
+    ["annotator=Ana", "annotator=Ana", "a1 (Anna)"],
+    ["judged-by=Ben", "judged-by=Ben", "a2 (Ben)"],
+    ["tag=my_tag", "tag=my_tag", "my tag"],
+    ["tag=bad_translatoin", "tag=bad_translatoin", "bad_translation"],
+    ["reason=il+%3D+ell", "reason=il = ell", "il ≠ elle"],
+    ["flagged=yes", "flagged=yes", "1"],
+    ["audit=corect", "audit=corect", "correct"],
+    ["head=good", "head=good", "ok"],
+    ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
+    ["other-system=incorrect:god", "other-system=incorrect:god", "incorrect:good"],
+  ])("is told with the nearest known value: %s", (search, text, nearest) => {
+    const [unknown, second] = asked(search);
+    expect(second).toBeUndefined();
+    expect(unknown?.asked).toBe(text);
+    expect(unknown?.nearest[0]).toBe(nearest);
+  });
+
+  it("reports a field with one value that is given twice", () => {
+    expect(asked("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
+    expect(asked("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
+  });
+
+  it("gives a notice in words", () => {
+    expect(unknownAskedText(asked("system=god&audit=correct&audit=incorrect"))).toBe(
+      "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
+    );
+    expect(unknownAskedText([])).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { EMPTY_TOKEN } from "#core/text/tokens.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { PROTEST_2016, type Profile } from "./profile.ts";
+import type { VerdictDetail } from "./verdict.ts";
+
+function told(verdicts: readonly VerdictDetail[]): string[] {
+  return verdicts.map(({ approved, reason }) => `${approved ? "approved" : "referred"}: ${reason}`);
+}
+
+describe("nothing to compare with", () => {
+  /** Verdicts of “bad” with its tokens and those of the reference as they are. */
+  function passed(change: (campaign: Campaign) => Partial<Campaign>): VerdictDetail[] {
+    const campaign = smallCampaign();
+    return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
+  }
+
+  it("is reported without a reference", () => {
+    const verdicts = passed(({ suite }) => ({ suite: { ...suite, references: [] } }));
+    expect(verdicts.map(({ reason }) => reason)).toEqual(Array(4).fill("no reference"));
+    expect(verdicts[0]).toMatchObject({ approved: false, referencePronoun: [], outputPronoun: ["Il"] });
+  });
+
+  it("includes empty tokens: two of them do not match", () => {
+    // e3's pronoun is the first token of the last sentence, empty in output and reference alike.
+    const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
+    const verdicts = passed(({ suite, outputs }) => ({
+      suite: {
+        ...suite,
+        references: suite.references.map((reference) => ({ ...reference, lines: emptied(reference.lines) })),
+      },
+      outputs: outputs.map((output) => ({ ...output, lines: emptied(output.lines) })),
+    }));
+    expect(told(verdicts)[2]).toBe("referred: pronoun unaligned");
+    expect(verdicts[2]).toMatchObject({ referencePronoun: [], outputPronoun: [] });
+  });
+});
+
+describe("comparing tokens", () => {
+  const equal: Profile = { ...PROTEST_2016, pronoun: "equal" };
+  /** e4's pronoun alone: the output's tokens, the reference's, and what is said under either rule. */
+  it.each<[output: string, reference: string, overlap: string, equal: string]>([
+    ["on", "on", "approved: on = on", "approved: on = on"],
+    ["On", "oN", "approved: On = oN", "approved: On = oN"],
+    ["on", "vous", "referred: pronoun: on ≠ vous", "referred: pronoun: on ≠ vous"],
+    ["on le", "on", "approved: on le = on", "referred: pronoun: on le ≠ on"],
+    ["on", "on le", "approved: on = on le", "referred: pronoun: on ≠ on le"],
+    ["on le", "le on", "approved: on le = le on", "referred: pronoun: on le ≠ le on"],
+    ["on le", "on LE", "approved: on le = on LE", "approved: on le = on LE"],
+    ["on le", "on la", "approved: on le = on la", "referred: pronoun: on le ≠ on la"],
+    ["on on", "on", "approved: on on = on", "referred: pronoun: on on ≠ on"],
+    ["le vous", "on la", "referred: pronoun: le vous ≠ on la", "referred: pronoun: le vous ≠ on la"],
+    ["", "on", "referred: pronoun unaligned", "referred: pronoun unaligned"],
+    ["on", "", "referred: reference pronoun unaligned", "referred: reference pronoun unaligned"],
+    ["", "", "referred: pronoun unaligned", "referred: pronoun unaligned"],
+  ])("“%s” with “%s”: %s; where sequences must be equal, %s", (output, reference, shared, same) => {
+    const links = (tokens: string) => {
+      const count = tokens === "" ? 0 : tokens.split(" ").length;
+      return `\n${Array.from({ length: count }, (_, target) => `3-${target}`).join(" ")}\n\n\n`;
+    };
+    const files = {
+      "systems/bad.txt": `x\n${output} x\nx\nx\n`,
+      "systems/bad.align": links(output),
+      "reference.txt": `x\n${reference} x\nx\nx\n`,
+      "reference.align": links(reference),
+    };
+    for (const [profile, verdict] of [
+      [PROTEST_2016, shared],
+      [equal, same],
+    ] as const) {
+      expect(
+        told(passCampaign(passedCampaign(smallCampaign(files, { settings: { profile } })))[0] ?? [])[3],
+      ).toBe(verdict);
+    }
+  });
+});

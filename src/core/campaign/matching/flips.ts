@@ -1,0 +1,58 @@
+// Compares two runs of the automatic pass: verdicts that change, with both reasons and counts.
+
+import type { Verdict } from "./verdict.ts";
+
+/** A candidate approved by one run and referred by the other. */
+export interface Flip {
+  /** Index of the output in both runs. */
+  readonly output: number;
+  /** Index of the example among the output's verdicts. */
+  readonly example: number;
+  /** Verdict of the second run. */
+  readonly to: "approved" | "referred";
+  /** The first run's reason. */
+  readonly before: string;
+  /** The second run's reason. */
+  readonly after: string;
+}
+
+type Verdicts = readonly (readonly Verdict[])[];
+
+/**
+ * Changed verdicts by output, then by example. A changed reason is no flip. Both runs must cover the same
+ * candidates; otherwise throws a RangeError.
+ */
+export function flips(before: Verdicts, after: Verdicts): Flip[] {
+  if (before.length !== after.length)
+    throw new RangeError(`runs over ${before.length} and ${after.length} outputs`);
+  return before.flatMap((ofOutput, output) => {
+    const others = after[output] ?? [];
+    if (ofOutput.length !== others.length)
+      throw new RangeError(`runs over ${ofOutput.length} and ${others.length} examples of output ${output}`);
+    return ofOutput.flatMap((verdict, example): Flip[] => {
+      const other = others[example];
+      if (other === undefined || other.approved === verdict.approved) return [];
+      const to = other.approved ? "approved" : "referred";
+      return [{ output, example, to, before: verdict.reason, after: other.reason }];
+    });
+  });
+}
+
+/** Number of flips per direction. */
+export type FlipCounts = Readonly<Record<Flip["to"], number>>;
+
+export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
+
+/** Counts flips by key, e.g. their category, without keys that have none. */
+export function countFlips<F extends Pick<Flip, "to">, K>(
+  found: readonly F[],
+  keyOf: (flip: F) => K,
+): Map<K, FlipCounts> {
+  const counts = new Map<K, FlipCounts>();
+  for (const flip of found) {
+    const key = keyOf(flip);
+    const sum = counts.get(key) ?? NO_FLIPS;
+    counts.set(key, { ...sum, [flip.to]: sum[flip.to] + 1 });
+  }
+  return counts;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { GivenTranslation, Suite } from "#core/suite/suite.ts";
+import { linkTranslations } from "./links-of-translations.ts";
+
+const example = (id: string, position: number, antecedent: [start: number, end: number, head: number]) => ({
+  ...{ id, category: "c", line: 1, position, pronoun: "", referencePronoun: null },
+  antecedents: [{ line: 0, start: antecedent[0], end: antecedent[1], head: antecedent[2] }],
+  ...{ referenceAntecedents: null, referenceAntecedentSpans: null },
+});
+
+const SUITE: Suite = {
+  ...{ name: "", sourceLanguage: "en", targetLanguage: "fr", references: [], documents: [] },
+  categories: [{ label: "c", antecedentAgreement: true }],
+  source: ["a b c d", "e f g h"],
+  examples: [example("x", 0, [0, 2, 1]), example("y", 3, [3, 3, 3])],
+};
+
+const at = (line: number, ...positions: number[]) => positions.map((position) => ({ line, position }));
+const given = (id: string, pronoun: GivenTranslation["pronoun"], head: GivenTranslation["pronoun"]) => ({
+  ...{ example: id, pronoun, antecedents: [head] },
+});
+
+function linked(
+  translations: readonly GivenTranslation[],
+  { source = SUITE.source, sourceLines = null as readonly string[] | null, of = ["x", "y"] } = {},
+) {
+  const text = { lines: ["A B C D", "E F G H"], alignment: null, sourceLines, translations };
+  const { text: found, lost, grown } = linkTranslations({ ...SUITE, source }, text, new Set(of));
+  return { alignment: found.alignment, lost, grown };
+}
+
+describe("linkTranslations", () => {
+  it("links pronouns and heads to their tokens, in order, each link once", () => {
+    expect(linked([given("x", at(1, 3, 0), at(0, 2)), given("y", at(1, 1), at(0, 0))])).toEqual({
+      alignment: ["1-2 3-0", "0-0 0-3 3-1"],
+      lost: [],
+      grown: [],
+    });
+  });
+
+  it.each([
+    {
+      what: "a translation in another sentence",
+      translations: [given("x", at(0, 3), at(0, 2))],
+      alignment: ["1-2", ""],
+      lost: ["x"],
+    },
+    {
+      what: "a head whose translation stands in the pronoun's sentence",
+      translations: [given("y", at(1, 1), at(1, 2))],
+      alignment: ["", "3-1"],
+      lost: ["y"],
+    },
+    {
+      what: "nothing given, which is nothing linked",
+      translations: [given("x", [], [])],
+      alignment: ["", ""],
+      lost: [],
+    },
+    {
+      what: "a token outside its sentence, which was never used",
+      translations: [given("x", at(1, 9), at(0, 2))],
+      alignment: ["1-2", "0-9"],
+      lost: [],
+    },
+  ])("tells of $what", ({ translations, alignment, lost }) => {
+    expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
+  });
+
+  it("reports links of one example inside another's antecedent, which lose nothing", () => {
+    const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
+    const text = {
+      ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
+      translations: [given("x", at(1, 0), at(0, 0)), given("y", at(1, 3), at(0, 3))],
+    };
+    const { lost, grown } = linkTranslations({ ...SUITE, examples: suite }, text, new Set(["x", "y"]));
+    expect({ lost, grown }).toEqual({ lost: [], grown: ["x", "y"] });
+  });
+
+  it("reports examples that share a source token and differ, among the requested ones", () => {
+    const suite = [example("x", 0, [0, 2, 1]), example("y", 0, [0, 2, 1])];
+    const text = {
+      ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
+      translations: [given("x", at(1, 0), at(0, 1)), given("y", at(1, 3), at(0, 1))],
+    };
+    const lostOf = (...of: string[]) =>
+      linkTranslations({ ...SUITE, examples: suite }, text, new Set(of)).lost;
+    expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
+  });
+
+  it("refers to the tokens of a system's own source", () => {
+    expect(
+      linked([given("x", at(1, 2), at(0, 2))], {
+        source: ["a bb c d", "e f g h"],
+        sourceLines: ["a b b c d", "ef g h"],
+        of: ["x"],
+      }),
+    ).toEqual({ alignment: ["1-2 2-2", "0-2"], lost: [], grown: [] });
+  });
+
+  it("leaves a text with an alignment unchanged", () => {
+    const text = { lines: ["A"], alignment: ["0-0"], sourceLines: null, translations: null };
+    expect(linkTranslations(SUITE, text, new Set(["x"]))).toEqual({ text, lost: [], grown: [] });
+  });
+});

@@ -1,0 +1,90 @@
+// Converts translations given token by token into an alignment, and reports those that an alignment cannot express.
+
+import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { type Link, serializeLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { AlignedText, alignedTranslation, type Translation } from "./translation.ts";
+
+interface LinkedText {
+  readonly text: OutputText;
+  /** Ids of examples whose tokens the alignment does not reproduce. */
+  readonly lost: readonly string[];
+  /** Ids of other examples of which a whole antecedent gets more links than its head. */
+  readonly grown: readonly string[];
+}
+
+/**
+ * The text with an alignment instead of given translations: pronoun and heads are linked to their tokens in
+ * the same sentence. Tokens in another sentence cannot be linked, and two examples that share a source token
+ * share their links; such examples are reported if they are in `examples`. A text without given translations
+ * is returned unchanged.
+ */
+export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
+  const { translations } = text;
+  if (translations === null) return { text, lost: [], grown: [] };
+  const links = new Map<number, Map<string, Link>>();
+  const given = new Map(translations.map((one) => [one.example, one]));
+  for (const example of suite.examples) {
+    const found = given.get(example.id);
+    if (found === undefined) continue;
+    for (const [source, targets] of pairsOf(example, found)) {
+      for (const own of ownPositions(suite, text, source)) linkAll(links, source.line, own, targets);
+    }
+  }
+  const alignment = suite.source.map((_, line) => {
+    const ofLine = [...(links.get(line)?.values() ?? [])];
+    return serializeLinks(ofLine.sort((a, b) => a.source - b.source || a.target - b.target));
+  });
+  const linked: OutputText = { ...text, alignment, translations: null };
+  const [before, after] = [new AlignedText(suite, text), new AlignedText(suite, linked)];
+  const lost: string[] = [];
+  const grown: string[] = [];
+  for (const example of suite.examples) {
+    if (!examples.has(example.id)) continue;
+    const [was, is] = [alignedTranslation(example, before), alignedTranslation(example, after)];
+    if (JSON.stringify(marksOf(was)) !== JSON.stringify(marksOf(is))) lost.push(example.id);
+    else if (JSON.stringify(was) !== JSON.stringify(is)) grown.push(example.id);
+  }
+  return { text: linked, lost, grown };
+}
+
+/** The parts of a translation that are marked and judged. */
+function marksOf({ pronoun, antecedents }: Translation) {
+  return [pronoun, ...antecedents.map(({ head }) => head)];
+}
+
+/** Source tokens of the example, each with the tokens that translate it. */
+function pairsOf(
+  { line, position, antecedents }: Suite["examples"][number],
+  given: GivenTranslation,
+): (readonly [TokenRef, readonly TokenRef[]])[] {
+  return [
+    [{ line, position }, given.pronoun],
+    ...antecedents.map((antecedent, number): readonly [TokenRef, readonly TokenRef[]] => [
+      { line: antecedent.line, position: antecedent.head },
+      given.antecedents[number] ?? [],
+    ]),
+  ];
+}
+
+/** Positions of a source token in the text's own source line, which its alignment counts. */
+function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
+  if (sourceLines === null) return [position];
+  const [tokens, own] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];
+  return carryPositions(tokens, own)[position] ?? [];
+}
+
+function linkAll(
+  links: Map<number, Map<string, Link>>,
+  line: number,
+  source: number,
+  targets: readonly TokenRef[],
+): void {
+  const ofLine = links.get(line) ?? new Map<string, Link>();
+  links.set(line, ofLine);
+  for (const target of targets) {
+    if (target.line !== line) continue;
+    ofLine.set(`${source}-${target.position}`, { source, target: target.position });
+  }
+}

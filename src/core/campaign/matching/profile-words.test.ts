@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { PROTEST_2016, WMT_2018 } from "./profile.ts";
+import { profileInWords } from "./profile-words.ts";
+
+it("describes all rules of a profile, and the first of many forms", () => {
+  expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
+    "The pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: not compared; case is distinguished.",
+  );
+  const many = {
+    ...WMT_2018,
+    normalize: true,
+    neverApproved: { de: ["sie"], fr: ["on", "a", "b", "c", "d", "e"] },
+    equivalents: [["c'", "ce"]],
+  };
+  expect(profileInWords(many)).toContain(
+    "; invisible differences are ignored; never approved on their own: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
+  );
+});

@@ -1,0 +1,87 @@
+// Defines profiles, the rules of the automatic pass as data, and the two shipped ones.
+
+import * as v from "valibot";
+import type { Immutable } from "#core/base/json-parts.ts";
+import { withoutIgnorable } from "#core/text/checks/invisible-characters.ts";
+
+/** The rules of the automatic pass, in file order. */
+export const profileSchema = v.strictObject({
+  name: v.string(),
+  /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
+  pronoun: v.picklist(["overlap", "equal"]),
+  /** `head-overlap`: tokens of each head share an element; `equal`: the sequences of the whole spans are the same; `none`: not compared. */
+  antecedent: v.picklist(["head-overlap", "equal", "none"]),
+  /** Compare in lower case. */
+  foldCase: v.boolean(),
+  /** Compare in Unicode normalisation form C without default-ignorable characters. */
+  normalize: v.boolean(),
+  /** Forms that are never approved alone, by primary language subtag of the target language. */
+  neverApproved: v.pipe(v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
+  /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
+  equivalents: v.pipe(v.array(v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
+});
+export type Profile = Immutable<v.InferOutput<typeof profileSchema>>;
+
+/** Guillou & Hardmeier 2016, §5.2: overlap for the pronoun and, in anaphoric categories, for the antecedent head. */
+export const PROTEST_2016: Profile = {
+  name: "protest-2016",
+  pronoun: "overlap",
+  antecedent: "head-overlap",
+  foldCase: true,
+  normalize: false,
+  neverApproved: {},
+  equivalents: [],
+};
+
+/** WMT 2018 English–German test suite, "datasetContent": whole antecedent sequences equal; never *sie* alone. */
+export const WMT_2018: Profile = {
+  name: "wmt-2018",
+  pronoun: "overlap",
+  antecedent: "equal",
+  foldCase: true,
+  normalize: false,
+  neverApproved: { de: ["sie"] },
+  equivalents: [],
+};
+
+export const SHIPPED_PROFILES: readonly Profile[] = [PROTEST_2016, WMT_2018];
+
+/** The shipped profile of that name; null if there is none. */
+export function findProfile(name: string): Profile | null {
+  return SHIPPED_PROFILES.find((profile) => profile.name === name) ?? null;
+}
+
+/** Forms never approved alone in a target language (BCP 47; the primary subtag decides). */
+export function neverApprovedForms(profile: Profile, targetLanguage: string): readonly string[] {
+  const primary = targetLanguage.toLowerCase().split("-")[0] ?? "";
+  return profile.neverApproved[primary] ?? [];
+}
+
+/** Normalises a token for comparison: case, normal form, invisible characters. Without equivalent spellings. */
+export function plainFolder({
+  foldCase,
+  normalize,
+}: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
+  return (token) => {
+    const normal = normalize ? withoutIgnorable(token).normalize("NFC") : token;
+    return foldCase ? normal.toLowerCase() : normal;
+  };
+}
+
+/**
+ * Normalises a token for comparison: case, normal form, and one representative per group of equivalent
+ * spellings.
+ */
+export function tokenFolder(profile: Profile): (token: string) => string {
+  const plain = plainFolder(profile);
+  const representative = new Map<string, string>();
+  for (const group of profile.equivalents) {
+    const [first] = group;
+    if (first === undefined) continue;
+    for (const form of group) representative.set(plain(form), plain(first));
+  }
+  return (token) => {
+    const folded = plain(token);
+    return representative.get(folded) ?? folded;
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { PROTEST_2016, type Profile, WMT_2018 } from "./profile.ts";
+import { sameRules, shippedWith } from "./same-rules.ts";
+
+describe("sameRules", () => {
+  it.each<[what: string, changes: Partial<Profile>]>([
+    ["under another name", { name: "mine" }],
+    ["with a language without forms", { neverApproved: { fr: [] } }],
+    ["with a group of one spelling", { equivalents: [["ce"]] }],
+    ["with a group that is one spelling once it is folded", { equivalents: [["Ce", "ce"]] }],
+  ])("%s", (_, changes) => {
+    expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
+  });
+
+  it("ignores the order of forms, groups and languages, and case if it is folded", () => {
+    const one: Profile = {
+      ...WMT_2018,
+      neverApproved: { de: ["sie", "Es"], fr: ["on"] },
+      equivalents: [
+        ["c'", "ce"],
+        ["l'", "le"],
+      ],
+    };
+    const other: Profile = {
+      ...WMT_2018,
+      neverApproved: { fr: ["ON"], de: ["es", "SIE"] },
+      equivalents: [
+        ["Le", "L'"],
+        ["ce", "C'"],
+      ],
+    };
+    expect(sameRules(one, other)).toBe(true);
+    expect(sameRules({ ...one, foldCase: false }, { ...other, foldCase: false })).toBe(false);
+  });
+
+  it.each<[what: string, changes: Partial<Profile>]>([
+    ["the pronoun's rule", { pronoun: "equal" }],
+    ["the antecedent's rule", { antecedent: "none" }],
+    ["case", { foldCase: false }],
+    ["normal form", { normalize: true }],
+    ["a form never approved", { neverApproved: { fr: ["on"] } }],
+    ["a group", { equivalents: [["c'", "ce"]] }],
+  ])("not where %s differs", (_, changes) => {
+    expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
+  });
+
+  it("distinguishes one group from two", () => {
+    const one = { ...PROTEST_2016, equivalents: [["a", "b", "c", "d"]] };
+    const two = {
+      ...PROTEST_2016,
+      equivalents: [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    };
+    expect(sameRules(one, two)).toBe(false);
+  });
+});
+
+describe("a shipped profile", () => {
+  it("is found by its rules, not by its name", () => {
+    expect(shippedWith({ ...WMT_2018, neverApproved: { de: ["Sie"] } })).toBe(WMT_2018);
+    expect(shippedWith({ ...PROTEST_2016, normalize: true })).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+// Compares the rules of two profiles, independent of names and order.
+
+import { type Profile, plainFolder, SHIPPED_PROFILES } from "./profile.ts";
+
+/** A profile without its name. */
+type Rules = Omit<Profile, "name">;
+
+/** Canonical text: equal for rules with the same effect. */
+function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equivalents }: Rules): string {
+  const plain = plainFolder({ foldCase, normalize });
+  const folded = (forms: readonly string[]) => [...new Set(forms.map(plain))].sort();
+  const never = Object.entries(neverApproved)
+    .map(([language, forms]) => [language, folded(forms)] as const)
+    .filter(([, forms]) => forms.length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = equivalents
+    .map(folded)
+    .filter((forms) => forms.length > 1)
+    .map((forms) => JSON.stringify(forms))
+    .sort();
+  return JSON.stringify([pronoun, antecedent, foldCase, normalize, never, groups]);
+}
+
+/** Compares rules. Forms are normalised as the rules do; a group of one spelling has no effect. */
+export function sameRules(one: Rules, other: Rules): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** The shipped profile with these rules; null if there is none. */
+export function shippedWith(rules: Rules): Profile | null {
+  return SHIPPED_PROFILES.find((shipped) => sameRules(shipped, rules)) ?? null;
+}

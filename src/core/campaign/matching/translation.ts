@@ -1,0 +1,195 @@
+// Finds the translation of an example in a reference or an output: the tokens linked to pronoun and antecedents.
+
+import {
+  type Antecedent,
+  type Example,
+  type GivenTranslation,
+  type Output,
+  type Reference,
+  type ReferenceTokens,
+  type Suite,
+  sortTokens,
+  type TokenRef,
+} from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { parseLinks } from "#core/text/pharaoh.ts";
+import { naturalSentence, type Sentence, writtenSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+/** Translation of one antecedent. Ascending positions; empty = not aligned. */
+interface AntecedentTranslation {
+  readonly head: readonly TokenRef[];
+  /** Tokens of the whole antecedent including its head. */
+  readonly span: readonly TokenRef[];
+}
+
+/** Translation of an example. */
+export interface Translation {
+  readonly pronoun: readonly TokenRef[];
+  /** In the order of the example's antecedents. */
+  readonly antecedents: readonly AntecedentTranslation[];
+}
+
+/** A text with its links or given translations. */
+type TranslatedText = Pick<
+  Output,
+  "lines" | "alignment" | "sourceLines" | "translations" | "raw" | "aligned"
+>;
+
+/** A text parallel to the source. Links of a line are parsed on first use. */
+export class AlignedText {
+  readonly #suite: Suite;
+  readonly #text: TranslatedText;
+  #given: ReadonlyMap<string, GivenTranslation> | null = null;
+  readonly #links = new Map<number, ReadonlyMap<number, readonly number[]>>();
+  readonly #carried = new Map<number, readonly (readonly number[])[]>();
+  readonly #tokens = new Map<number, readonly string[]>();
+  readonly #shown = new Map<number, string>();
+
+  constructor(suite: Suite, text: TranslatedText) {
+    this.#suite = suite;
+    this.#text = text;
+  }
+
+  /** Whether the text has links or given translations. */
+  get hasAlignment(): boolean {
+    return this.#text.alignment !== null || this.#text.translations !== null;
+  }
+
+  /** Whether Referee computed its links. */
+  get isAlignedHere(): boolean {
+    return this.#text.aligned !== undefined;
+  }
+
+  /** The example's translation as given token by token; null if it has to be read from the alignment. */
+  given(example: Example): Translation | null {
+    const { translations } = this.#text;
+    if (translations === null) return null;
+    this.#given ??= new Map(translations.map((given) => [given.example, given]));
+    const given = this.#given.get(example.id);
+    const inside = (tokens: readonly TokenRef[]) =>
+      sortTokens(tokens).filter(({ line, position }) => position < this.tokens(line).length);
+    return {
+      pronoun: inside(given?.pronoun ?? []),
+      antecedents: example.antecedents.map((_, number) => {
+        const head = inside(given?.antecedents[number] ?? []);
+        return { head, span: head };
+      }),
+    };
+  }
+
+  /** The tokens of a line; none for a line outside the text. */
+  tokens(line: number): readonly string[] {
+    return cached(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
+  }
+
+  /** The line as the system wrote it; if unknown, with the spacing of the target language. */
+  sentence(line: number): Sentence {
+    const tokens = this.tokens(line);
+    const raw = this.#text.raw?.[line];
+    const written = raw === undefined ? null : writtenSentence(raw, tokens);
+    return written ?? naturalSentence(tokens, this.#suite.targetLanguage);
+  }
+
+  /** The tokens of a line joined by single spaces. */
+  text(line: number): string {
+    return cached(this.#shown, line, () => this.tokens(line).join(" "));
+  }
+
+  token(ref: TokenRef): string {
+    return this.tokens(ref.line)[ref.position] ?? "";
+  }
+
+  /** Target tokens linked to any of the suite's source tokens `first` to `last` (inclusive) of `line`, ascending. */
+  linked(line: number, first: number, last: number): TokenRef[] {
+    const links = cached(this.#links, line, () => this.#readLinks(line));
+    const carried = this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
+    const found = new Set<number>();
+    for (let position = first; position <= last; position++) {
+      for (const own of carried === null ? [position] : (carried[position] ?? [])) {
+        for (const target of links.get(own) ?? []) found.add(target);
+      }
+    }
+    return [...found].sort((a, b) => a - b).map((position) => ({ line, position }));
+  }
+
+  #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
+    return cached(this.#carried, line, () =>
+      carryPositions(splitTokens(this.#suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")),
+    );
+  }
+
+  /** Links of a line that point inside the sentence. Others were reported at import and are left out. */
+  #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
+    const bySource = new Map<number, number[]>();
+    const length = this.tokens(line).length;
+    for (const { source, target } of parseLinks(this.#text.alignment?.[line] ?? "").links) {
+      if (target >= length) continue;
+      const targets = bySource.get(source);
+      if (targets === undefined) bySource.set(source, [target]);
+      else targets.push(target);
+    }
+    return bySource;
+  }
+}
+
+/** Maximum number of cached lines: more than any suite has, and little enough for a browser's memory. */
+const MAX_CACHED = 20_000;
+
+function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, made);
+  return made;
+}
+
+export function outputText(suite: Suite, output: Output): AlignedText {
+  return new AlignedText(suite, output);
+}
+
+export function referenceText(suite: Suite, reference: Reference): AlignedText {
+  return new AlignedText(suite, { ...reference, sourceLines: null });
+}
+
+/** The translation as given, or otherwise from the alignment. */
+export function alignedTranslation(example: Example, text: AlignedText): Translation {
+  const given = text.given(example);
+  if (given !== null) return given;
+  return {
+    pronoun: text.linked(example.line, example.position, example.position),
+    antecedents: example.antecedents.map((antecedent) => alignedAntecedent(antecedent, text)),
+  };
+}
+
+function alignedAntecedent({ line, start, end, head }: Antecedent, text: AlignedText): AntecedentTranslation {
+  return { head: text.linked(line, head, head), span: text.linked(line, start, end) };
+}
+
+/**
+ * The translation in the reference with this index (0 = reference.txt). Hand-corrected columns belong to the
+ * first reference; missing ones are read from the alignment.
+ */
+export function referenceTranslation(example: Example, text: AlignedText, index: number): Translation {
+  const aligned = alignedTranslation(example, text);
+  if (index !== 0) return aligned;
+  return {
+    pronoun:
+      example.referencePronoun === null
+        ? aligned.pronoun
+        : refs({ line: example.line, positions: example.referencePronoun }),
+    antecedents: aligned.antecedents.map((antecedent, number) => {
+      const head = example.referenceAntecedents?.[number];
+      const span = example.referenceAntecedentSpans?.[number];
+      return {
+        head: head === undefined ? antecedent.head : refs(head),
+        span: span === undefined ? antecedent.span : refs(span),
+      };
+    }),
+  };
+}
+
+function refs({ line, positions }: ReferenceTokens): TokenRef[] {
+  return [...new Set(positions)].sort((a, b) => a - b).map((position) => ({ line, position }));
+}

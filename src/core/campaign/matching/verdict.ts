@@ -1,0 +1,185 @@
+// Applies the automatic pass to candidates: approves or refers, with a reason. It never rejects.
+
+import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import { invisibleDifference } from "#core/text/checks/invisible-characters.ts";
+import { neverApprovedForms, type Profile, tokenFolder } from "./profile.ts";
+import {
+  type AlignedText,
+  alignedTranslation,
+  referenceText,
+  referenceTranslation,
+  type Translation,
+} from "./translation.ts";
+
+/** Result of the automatic pass for a candidate; the reason is in words (“il = il, plasma = plasma”). */
+export interface Verdict {
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+/** A verdict with the compared tokens, of the matching reference or otherwise the first one. */
+export interface VerdictDetail extends Verdict {
+  readonly referencePronoun: readonly string[];
+  readonly outputPronoun: readonly string[];
+}
+
+/** Applies one profile to the examples of one suite. Reads references once for all outputs. */
+export class AutomaticPass {
+  readonly #suite: Suite;
+  readonly #profile: Profile;
+  readonly #fold: (token: string) => string;
+  readonly #never: ReadonlySet<string>;
+  readonly #references: readonly AlignedText[];
+  readonly #agreement: ReadonlySet<string>;
+  readonly #referenceSides = new Map<string, readonly Side[]>();
+
+  constructor(suite: Suite, profile: Profile) {
+    this.#suite = suite;
+    this.#profile = profile;
+    this.#fold = tokenFolder(profile);
+    this.#never = new Set(neverApprovedForms(profile, suite.targetLanguage).map(this.#fold));
+    this.#references = suite.references.map((reference) => referenceText(suite, reference));
+    this.#agreement = new Set(suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label));
+  }
+
+  /** Verdicts of an output in the order of the suite's examples. */
+  output(text: AlignedText): VerdictDetail[] {
+    return this.#suite.examples.map((example) => this.candidate(example, text));
+  }
+
+  candidate(example: Example, text: AlignedText): VerdictDetail {
+    const side = this.#side(alignedTranslation(example, text), text);
+    const sides = this.#sidesOfReferences(example);
+    const outputPronoun = side.pronoun.map((token) => token.shown);
+    const referencePronoun = (index: number) => sides[index]?.pronoun.map((token) => token.shown) ?? [];
+    const refer = (reason: string): VerdictDetail => ({
+      approved: false,
+      reason,
+      referencePronoun: referencePronoun(0),
+      outputPronoun,
+    });
+    if (!text.hasAlignment) return refer("no alignment");
+    const agreement = this.#agreement.has(example.category) && this.#profile.antecedent !== "none";
+    if (agreement && example.antecedents.length === 0) return refer("no antecedent given");
+    const never = this.#neverApprovedForm(side);
+    if (never !== null) return refer(`form never approved: ${never}`);
+    const failures: string[] = [];
+    for (const [index, reference] of sides.entries()) {
+      const comparison = this.#compare(side, reference, agreement);
+      const where = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
+      if (comparison.matches) {
+        return {
+          approved: true,
+          reason: where + comparison.parts.join(", "),
+          referencePronoun: referencePronoun(index),
+          outputPronoun,
+        };
+      }
+      failures.push(where + comparison.parts.join(", "));
+    }
+    return refer(failures.length === 0 ? "no reference" : failures.join("; "));
+  }
+
+  #sidesOfReferences(example: Example): readonly Side[] {
+    const known = this.#referenceSides.get(example.id);
+    if (known !== undefined) return known;
+    const sides = this.#references.map((text, index) =>
+      this.#side(referenceTranslation(example, text, index), text),
+    );
+    this.#referenceSides.set(example.id, sides);
+    return sides;
+  }
+
+  #side(translation: Translation, text: AlignedText): Side {
+    // An empty token, which some PROTEST databases have, carries no translation.
+    const read = (refs: readonly TokenRef[]): ReadToken[] =>
+      refs
+        .map((ref) => text.token(ref))
+        .filter((shown) => shown !== "")
+        .map((shown) => ({ shown, folded: this.#fold(shown) }));
+    return {
+      pronoun: read(translation.pronoun),
+      antecedents: translation.antecedents.map((antecedent) =>
+        read(this.#profile.antecedent === "equal" ? antecedent.span : antecedent.head),
+      ),
+    };
+  }
+
+  /** The form if the pronoun's translation is only a form that is never approved alone; otherwise null. */
+  #neverApprovedForm(side: Side): string | null {
+    const forms = new Set(side.pronoun.map((token) => token.folded));
+    const [form] = forms;
+    return forms.size === 1 && form !== undefined && this.#never.has(form) ? form : null;
+  }
+
+  #compare(output: Side, reference: Side, agreement: boolean): { matches: boolean; parts: string[] } {
+    const comparisons = [compareTokens("pronoun", output.pronoun, reference.pronoun, this.#profile.pronoun)];
+    if (agreement) {
+      const rule = this.#profile.antecedent === "equal" ? "equal" : "overlap";
+      const several = reference.antecedents.length > 1;
+      for (const [index, tokens] of reference.antecedents.entries()) {
+        const name = several ? `antecedent ${index + 1}` : "antecedent";
+        comparisons.push(compareTokens(name, output.antecedents[index] ?? [], tokens, rule));
+      }
+    }
+    const failed = comparisons.filter((comparison) => !comparison.matches);
+    const told = failed.length === 0 ? comparisons : failed;
+    return { matches: failed.length === 0, parts: told.map((comparison) => comparison.text) };
+  }
+}
+
+interface ReadToken {
+  readonly shown: string;
+  readonly folded: string;
+}
+
+interface Side {
+  readonly pronoun: readonly ReadToken[];
+  /** Heads or whole spans, whichever the profile compares. */
+  readonly antecedents: readonly (readonly ReadToken[])[];
+}
+
+function compareTokens(
+  name: string,
+  output: readonly ReadToken[],
+  reference: readonly ReadToken[],
+  rule: "overlap" | "equal",
+): { matches: boolean; text: string } {
+  if (output.length === 0) return { matches: false, text: `${name} unaligned` };
+  if (reference.length === 0) return { matches: false, text: `reference ${name} unaligned` };
+  const left = joined(output);
+  const right = joined(reference);
+  if (rule === "equal") {
+    const matches =
+      output.length === reference.length && output.every((token, i) => token.folded === reference[i]?.folded);
+    return { matches, text: matches ? `${left} = ${right}` : unequal(name, output, reference, rule) };
+  }
+  const known = new Set(reference.map((token) => token.folded));
+  const shared = output.find((token) => known.has(token.folded));
+  if (shared === undefined) return { matches: false, text: unequal(name, output, reference, rule) };
+  return { matches: true, text: `${left} = ${right}` };
+}
+
+/** “pronoun: il ≠ elle”. If both look the same, adds the difference: “pronoun: il ≠ il: differs by U+200F”. */
+function unequal(
+  name: string,
+  output: readonly ReadToken[],
+  reference: readonly ReadToken[],
+  rule: "overlap" | "equal",
+): string {
+  const text = `${name}: ${joined(output)} ≠ ${joined(reference)}`;
+  const foldedText = (tokens: readonly ReadToken[]) => tokens.map(({ folded }) => folded).join(" ");
+  const pairs =
+    rule === "equal"
+      ? [[foldedText(output), foldedText(reference)] as const]
+      : output.flatMap((one) => reference.map((other) => [one.folded, other.folded] as const));
+  for (const [one, other] of pairs) {
+    const difference = invisibleDifference(one, other);
+    if (difference !== null) return `${text}: ${difference}`;
+  }
+  return text;
+}
+
+function joined(tokens: readonly ReadToken[]): string {
+  return tokens.map((token) => token.shown).join(" ");
+}

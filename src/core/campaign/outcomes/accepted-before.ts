@@ -1,0 +1,68 @@
+// Finds candidates whose translation was judged correct before, in another output or another campaign.
+
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { Registers } from "#core/ledger/registers.ts";
+import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
+import type { OpenReason, Weight } from "./outcome.ts";
+
+/** The source of the earlier answer: another output of this campaign, or only a silver reference. */
+type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
+
+interface AcceptedParts {
+  readonly texts: CampaignTexts;
+  readonly groups: CandidateGroups;
+  readonly registers: Registers;
+  readonly silver: readonly SilverReference[];
+  /** What the judgements of a candidate say about its translation. */
+  readonly weight: (candidate: number) => Weight;
+}
+
+export class EarlierAcceptance {
+  readonly #parts: AcceptedParts;
+  /** Keys of the silver references' translations, by example id. */
+  readonly #silver = new Map<string, Set<string>>();
+  /** Keys of accepted translations, by example number. Cleared when judgements change. */
+  readonly #known = new Map<number, ReadonlyMap<string, Acceptance>>();
+  #records = 0;
+
+  constructor(parts: AcceptedParts) {
+    this.#parts = parts;
+    for (const { example, pronoun, antecedents } of parts.silver) {
+      const keys = this.#silver.get(example) ?? new Set();
+      this.#silver.set(example, keys.add(wordsKey(pronoun, antecedents)));
+    }
+  }
+
+  /**
+   * The source of the acceptance; null if no equal translation was judged correct, or if one was judged
+   * incorrect here.
+   */
+  acceptance(candidate: number): Acceptance | null {
+    const { texts, groups, registers } = this.#parts;
+    if (registers.records !== this.#records) {
+      this.#known.clear();
+      this.#records = registers.records;
+    }
+    const example = texts.index.exampleNumber(candidate);
+    const known = this.#known.get(example) ?? this.#accepted(candidate);
+    this.#known.set(example, known);
+    // Usually nothing is accepted, so no translation has to be read.
+    return known.size === 0 ? null : (known.get(groups.key(candidate, "translation")) ?? null);
+  }
+
+  #accepted(candidate: number): ReadonlyMap<string, Acceptance> {
+    const { texts, groups, weight } = this.#parts;
+    const right = new Map<string, Acceptance>();
+    for (const key of this.#silver.get(texts.example(candidate).id) ?? []) right.set(key, "silver reference");
+    const wrong = new Set<string>();
+    for (const other of groups.ofExample(candidate)) {
+      const says = weight(other);
+      const key = says === "none" ? "" : groups.key(other, "translation");
+      if (says === "for") right.set(key, "reused answer");
+      if (says === "against") wrong.add(key);
+    }
+    for (const key of wrong) right.delete(key);
+    return right;
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
+import {
+  type FlatJudgement,
+  smallCampaign,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { CandidateOutcomes } from "./candidate-outcomes.ts";
+import type { Outcome } from "./outcome.ts";
+
+const ANNOTATORS: readonly Annotator[] = [
+  ...["a1", "a2", "a3"].map((id): Annotator => ({ id, name: id, role: "annotator" })),
+  ...["j1", "j2"].map((id): Annotator => ({ id, name: id, role: "adjudicator" })),
+];
+
+/** What somebody may say of e1: both tokens of the marked ones are 0:1 and 1:0 in both outputs. */
+const SAID: Readonly<Record<string, FlatJudgement>> = {
+  correct: {
+    antecedent: "ok",
+    pronoun: "ok",
+    tokens: [
+      { line: 0, position: 1 },
+      { line: 1, position: 0 },
+    ],
+  },
+  // The head is wrong, the pronoun right given it.
+  agrees: { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] },
+  wrong: { antecedent: "bad", pronoun: "bad" },
+  pronoun: { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] },
+  half: { pronoun: "bad" },
+  unsure: { tags: ["ant_unsure"] },
+  excluded: { tags: ["bad_translation"] },
+  links: { tags: ["incorrect_word_alignment"] },
+  flag: { flagged: true, remark: "later" },
+  nothing: {},
+};
+
+/** `a1 correct, j1 wrong*`: what each says of e1 in the system; `*` = made on another text; a name twice = said in two places. */
+function log(system: string, notation: string): Judgement[] {
+  return notation
+    .split(", ")
+    .filter((one) => one !== "")
+    .map((one, place) => {
+      const [author = "", what = ""] = one.split(" ");
+      const said = SAID[what.replace("*", "")];
+      if (said === undefined) throw new Error(one);
+      return smallJudgement(place + 1, {
+        system,
+        author,
+        ...said,
+        textHash: what.endsWith("*") ? "another" : "",
+      });
+    });
+}
+
+function outcomes(system: string, notation: string, resolutionRule: ResolutionRule = "unanimous") {
+  const parts = { annotators: ANNOTATORS, judgements: log(system, notation), settings: { resolutionRule } };
+  const campaign = smallCampaign({}, parts);
+  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+}
+
+const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind);
+/** Candidates of e1; the pass refers the first and approves the second. */
+const NUMBERS = { bad: 0, good: 1 };
+
+describe("CandidateOutcomes", () => {
+  it.each<[system: "bad" | "good", said: string, outcome: string, state: string, antecedent: string]>([
+    // Nobody, one person.
+    ["bad", "", "open: not judged", "open", "unset"],
+    ["good", "", "approved", "approved", "unset"],
+    ["bad", "a1 correct", "correct", "done", "ok"],
+    ["bad", "a1 agrees", "correct", "done", "bad"],
+    ["good", "a1 wrong", "incorrect", "done", "bad"],
+    ["bad", "a1 pronoun", "incorrect", "done", "ok"],
+    ["bad", "a1 excluded", "excluded: bad_translation", "done", "unset"],
+    ["good", "a1 links", "excluded: incorrect_word_alignment", "done", "unset"],
+    ["good", "a1 flag", "approved", "approved", "unset"],
+    ["bad", "a1 nothing", "open: not judged", "open", "unset"],
+    ["good", "a1 half", "open: not finished", "partial", "unset"],
+    ["good", "a1 unsure", "open: conflict", "conflict", "unset"],
+    // Several.
+    ["bad", "a1 correct, a2 correct", "correct", "done", "ok"],
+    ["bad", "a1 correct, a2 agrees", "correct", "done", "unset"],
+    ["bad", "a1 correct, a2 wrong", "open: annotators disagree", "disagreement", "unset"],
+    ["good", "a1 correct, a2 wrong, a3 wrong", "open: annotators disagree", "disagreement", "unset"],
+    ["bad", "a1 correct, a2 half", "correct", "done", "ok"],
+    ["bad", "a1 half, a2 unsure", "open: conflict", "conflict", "unset"],
+    ["bad", "a1 excluded, a2 links", "open: annotators disagree", "disagreement", "unset"],
+    // Adjudicators.
+    ["bad", "a1 correct, a2 wrong, j1 wrong", "incorrect", "done", "bad"],
+    ["bad", "a1 correct, a2 correct, j1 pronoun", "incorrect", "done", "ok"],
+    ["bad", "j1 correct, j2 wrong, a1 wrong", "open: annotators disagree", "disagreement", "unset"],
+    ["bad", "a1 correct, j1 half", "correct", "done", "ok"],
+    ["bad", "j1 half", "open: not finished", "partial", "unset"],
+    // On another text.
+    ["bad", "a1 correct*", "open: stale", "stale", "unset"],
+    ["good", "a1 wrong*", "approved", "approved", "unset"],
+    ["bad", "a1 correct*, a2 wrong", "incorrect", "done", "bad"],
+    ["bad", "a1 wrong, j1 correct*", "incorrect", "done", "bad"],
+    ["bad", "a1 flag*", "open: not judged", "open", "unset"],
+    ["bad", "a1 correct*, a2 half", "open: not finished", "partial", "unset"],
+    // Said in two places.
+    ["bad", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
+    ["good", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
+    ["bad", "a1 correct, a1 correct", "correct", "done", "ok"],
+    ["bad", "a1 correct, a1 wrong, a2 wrong", "incorrect", "done", "bad"],
+    ["bad", "a1 correct, a1 wrong, j1 agrees", "correct", "done", "bad"],
+  ])("in “%s” where they say “%s” is %s", (system, said, outcome, state, antecedent) => {
+    const found = outcomes(system, said);
+    const number = NUMBERS[system];
+    expect(shown(found.outcome(number))).toBe(outcome);
+    expect(found.state(number)).toBe(state);
+    expect(found.antecedent(number, found.outcome(number))).toBe(antecedent);
+  });
+
+  it.each<[said: string, outcome: string, antecedent: string]>([
+    ["a1 correct, a2 wrong, a3 wrong", "incorrect", "bad"],
+    ["a1 correct, a2 wrong, a3 pronoun", "incorrect", "unset"],
+    ["a1 wrong, a2 correct, a3 correct", "correct", "ok"],
+    ["a1 correct, a2 wrong", "open: annotators disagree", "unset"],
+    ["a1 correct, a2 wrong, a3 excluded", "open: annotators disagree", "unset"],
+    ["a1 correct, a2 wrong, a3 wrong*", "open: annotators disagree", "unset"],
+    ["a1 wrong, a2 wrong, a3 wrong, j1 correct", "correct", "ok"],
+    ["j1 correct, j2 wrong, a1 wrong, a2 wrong, a3 wrong", "open: annotators disagree", "unset"],
+  ])("where most of them decide, of “%s”, is %s", (said, outcome, antecedent) => {
+    const found = outcomes("bad", said, "majority");
+    expect(shown(found.outcome(0))).toBe(outcome);
+    expect(found.antecedent(0, found.outcome(0))).toBe(antecedent);
+  });
+
+  it.each<[system: "bad" | "good", said: string, a1: string, a2: string]>([
+    ["bad", "", "open", "open"],
+    ["good", "", "approved", "approved"],
+    ["good", "a1 wrong", "done", "approved"],
+    ["bad", "a1 half, a2 correct", "partial", "done"],
+    ["bad", "a1 unsure", "conflict", "open"],
+    ["bad", "a1 correct, a1 wrong", "conflict", "open"],
+    ["bad", "a1 correct*", "stale", "open"],
+    ["good", "a1 wrong*", "stale", "approved"],
+    ["bad", "a1 flag*", "open", "open"],
+    ["good", "a1 flag*", "approved", "approved"],
+  ])("for one annotator, in “%s” where they say “%s”, is %s and %s", (system, said, a1, a2) => {
+    const found = outcomes(system, said);
+    expect([found.stateFor("a1", NUMBERS[system]), found.stateFor("a2", NUMBERS[system])]).toEqual([a1, a2]);
+  });
+
+  it.each<[said: string, isStale: boolean, registers: string[]]>([
+    ["", false, []],
+    ["a1 correct", false, ["a1"]],
+    ["a2 correct, a1 wrong*", true, ["a2", "a1"]],
+  ])("knows who said anything of it: “%s”", (said, isStale, registers) => {
+    const found = outcomes("bad", said);
+    expect(found.isStale(0)).toBe(isStale);
+    expect(found.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
+    expect([found.isApproved(0), found.isApproved(1), found.registers(1)]).toEqual([false, true, []]);
+  });
+});

@@ -1,0 +1,155 @@
+// Computes the outcome of each candidate from its verdict and judgements, for all screens, exports and commands.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import { EarlierAcceptance } from "./accepted-before.ts";
+import { type CandidateState, candidateState } from "./candidate-states.ts";
+import { type Disagreement, disagreementOf } from "./disagreement.ts";
+import {
+  antecedentAnswer,
+  type CountedJudgement,
+  type Outcome,
+  outcomeOf,
+  outcomeState,
+  voicesFor,
+  type Weight,
+  weightOf,
+} from "./outcome.ts";
+
+/** Whether the automatic pass approved example e in output s. */
+export type Approvals = (example: number, system: number) => boolean;
+
+export class CandidateOutcomes {
+  readonly texts: CampaignTexts;
+  readonly groups: CandidateGroups;
+  readonly #campaign: Campaign;
+  readonly #approved: Approvals;
+  readonly #adjudicators: ReadonlySet<string>;
+  /** Null if no earlier answers are accepted: by setting, or in a batch, where every candidate is to be judged. */
+  readonly #before: EarlierAcceptance | null;
+
+  constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
+    this.#campaign = campaign;
+    this.#approved = approved;
+    this.texts = texts;
+    this.groups = new CandidateGroups(texts);
+    const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
+    this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
+    const { settings, batch, registers, silver } = campaign;
+    const accepts = settings.reuseAnswers === "pass" && batch === null;
+    const weight = (candidate: number) => this.weight(candidate);
+    const parts = { texts, groups: this.groups, registers, silver, weight };
+    this.#before = accepts ? new EarlierAcceptance(parts) : null;
+  }
+
+  /** Translations judged correct in other campaigns. */
+  get silver(): readonly SilverReference[] {
+    return this.#campaign.silver;
+  }
+
+  /** Whether a judgement of one candidate can change the outcome of others with the same translation. */
+  get accepts(): boolean {
+    return this.#before !== null;
+  }
+
+  isApproved(candidate: number): boolean {
+    const { index } = this.texts;
+    return this.#approved(index.exampleNumber(candidate), index.systemNumber(candidate));
+  }
+
+  /** Registers of all annotators with a judgement of the candidate. */
+  registers(candidate: number): readonly PronounRegister[] {
+    return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
+  }
+
+  /** The current judgement of one register of the candidate, as outcomes need it. */
+  said(candidate: number, { latest, twice }: PronounRegister): CountedJudgement {
+    return {
+      content: latest.content,
+      adjudicator: this.#adjudicators.has(latest.author),
+      stale: this.texts.isStaleAt(candidate, latest),
+      twice,
+    };
+  }
+
+  /** Answer about the antecedent's head by those whose judgements gave the outcome. */
+  antecedent(candidate: number, outcome: Outcome): Answer {
+    const said = this.registers(candidate).map((register) => this.said(candidate, register));
+    if (said.length === 0) return "unset";
+    return antecedentAnswer(said, this.texts.judged(candidate), outcome);
+  }
+
+  outcome(candidate: number): Outcome {
+    const outcome = this.#outcome(candidate);
+    if (this.#before === null || outcome.kind !== "open" || outcome.why !== "not judged") return outcome;
+    const why = this.#before.acceptance(candidate);
+    return why === null ? outcome : { kind: "open", why };
+  }
+
+  /** The disagreement over the candidate and whether it is resolved; null = none. */
+  disagreement(candidate: number): Disagreement | null {
+    const registers = this.registers(candidate);
+    if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
+    const said = registers.map((register) => this.said(candidate, register));
+    return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+  }
+
+  /** What the judgements of the candidate say about the same translation elsewhere. */
+  weight(candidate: number): Weight {
+    const said = this.registers(candidate).map((register) => this.said(candidate, register));
+    if (said.length === 0) return "none";
+    return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+  }
+
+  /** Ids of the annotators whose judgements gave the outcome. */
+  settledBy(candidate: number): string[] {
+    const outcome = this.outcome(candidate);
+    const people = this.registers(candidate).map((register) => ({
+      ...this.said(candidate, register),
+      by: register.latest.author,
+    }));
+    return voicesFor(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
+  }
+
+  /** Outcome from verdict and judgements, without earlier answers. */
+  #outcome(candidate: number): Outcome {
+    const registers = this.registers(candidate);
+    const approved = this.isApproved(candidate);
+    if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
+    const said = registers.map((register) => this.said(candidate, register));
+    return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+  }
+
+  /** State over all annotators; counts the same as the report. */
+  state(candidate: number): CandidateState {
+    return outcomeState(this.outcome(candidate));
+  }
+
+  /** State of one annotator's judgement. */
+  stateFor(annotator: string, candidate: number): CandidateState {
+    const state = this.#stateFor(annotator, candidate);
+    if (this.#before === null || state !== "open") return state;
+    return this.state(candidate) === "reused" ? "reused" : state;
+  }
+
+  #stateFor(annotator: string, candidate: number): CandidateState {
+    const approved = this.isApproved(candidate);
+    const register = this.#campaign.registers.of(annotator, this.texts.index.keyOf(candidate));
+    if (register === null) return candidateState(approved, "open");
+    const { latest, twice } = register;
+    const { state } = TASKS[latest.task];
+    const judged = state(latest.content, this.texts.judged(candidate));
+    if (judged !== "open" && this.texts.isStaleAt(candidate, latest)) return "stale";
+    return twice ? "conflict" : candidateState(approved, judged);
+  }
+
+  /** Whether a judgement of the candidate is not counted because its text changed. */
+  isStale(candidate: number): boolean {
+    return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
+  }
+}

@@ -1,0 +1,114 @@
+// Defines the state of a candidate as all screens show it, and keeps counts of states up to date.
+
+import type { JudgementState } from "#core/tasks/task.ts";
+
+/**
+ * `approved`: by the automatic pass and not judged; `accepted`: not judged, and the same translation was
+ * judged correct in another output; `disagreement`: finished by several annotators who differ (only over all
+ * annotators); `stale`: all its judgements are stale. Otherwise the judgement's state.
+ */
+export const CANDIDATE_STATES = [
+  "approved",
+  "reused",
+  "open",
+  "partial",
+  "done",
+  "conflict",
+  "disagreement",
+  "stale",
+] as const;
+export type CandidateState = (typeof CANDIDATE_STATES)[number];
+
+/** States as shown to people. “Open” names all candidates that wait for a judgement (`waitingOf`). */
+export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
+  approved: "auto-approved",
+  reused: "reused",
+  open: "not judged",
+  partial: "unfinished",
+  done: "judged",
+  conflict: "conflict",
+  disagreement: "disagreement",
+  stale: "outdated",
+};
+
+export type StateCounts = Readonly<Record<CandidateState, number>>;
+
+export const NO_COUNTS: StateCounts = {
+  approved: 0,
+  reused: 0,
+  open: 0,
+  partial: 0,
+  done: 0,
+  conflict: 0,
+  disagreement: 0,
+  stale: 0,
+};
+
+/** Combines verdict and judgement's state: an approved candidate without a judgement stays approved. */
+export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
+  return judgement === "open" && approved ? "approved" : judgement;
+}
+
+export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
+  return {
+    approved: a.approved + b.approved,
+    reused: a.reused + b.reused,
+    open: a.open + b.open,
+    partial: a.partial + b.partial,
+    done: a.done + b.done,
+    conflict: a.conflict + b.conflict,
+    disagreement: a.disagreement + b.disagreement,
+    stale: a.stale + b.stale,
+  };
+}
+
+/** Number of candidates that wait for a judgement. */
+export function waitingOf({ open, partial, conflict, disagreement, stale }: StateCounts): number {
+  return open + partial + conflict + disagreement + stale;
+}
+
+/** Counts of states per cell (system × category), updated one candidate at a time. */
+export class StateTally {
+  readonly #cells: Record<CandidateState, number>[];
+  readonly #cellOf: (candidate: number) => number;
+  readonly #states: (CandidateState | null)[];
+
+  /** `cellOf`: cell of a candidate, 0 … cells − 1; `states`: state per candidate, null = no candidate. */
+  constructor(
+    cells: number,
+    cellOf: (candidate: number) => number,
+    states: readonly (CandidateState | null)[],
+  ) {
+    this.#cells = Array.from({ length: cells }, () => ({ ...NO_COUNTS }));
+    this.#cellOf = cellOf;
+    this.#states = [...states];
+    this.#states.forEach((state, candidate) => {
+      if (state !== null) this.#add(candidate, state, 1);
+    });
+  }
+
+  state(candidate: number): CandidateState {
+    return this.#states[candidate] ?? "open";
+  }
+
+  set(candidate: number, state: CandidateState): void {
+    const before = this.#states[candidate];
+    if (before === undefined || before === null || before === state) return;
+    this.#add(candidate, before, -1);
+    this.#add(candidate, state, 1);
+    this.#states[candidate] = state;
+  }
+
+  cell(number: number): StateCounts {
+    return this.#cells[number] ?? NO_COUNTS;
+  }
+
+  get total(): StateCounts {
+    return this.#cells.reduce<StateCounts>(addCounts, NO_COUNTS);
+  }
+
+  #add(candidate: number, state: CandidateState, by: number): void {
+    const cell = this.#cells[this.#cellOf(candidate)];
+    if (cell !== undefined) cell[state] += by;
+  }
+}

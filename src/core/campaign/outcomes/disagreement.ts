@@ -1,0 +1,82 @@
+// Determines whether annotators disagree on a candidate, in what, and whether it is resolved. Filters, counts
+// and screens share this rule.
+
+import type { ResolutionRule } from "#core/ledger/settings.ts";
+import { type JudgedCandidate, judgementState, saysSomething } from "#core/tasks/judging/state.ts";
+import { type CountedJudgement, combinedOutcome, finishedOutcome, sameOutcome } from "./outcome.ts";
+
+/**
+ * Kinds of disagreement, most serious first: correct or incorrect; whether or why it is excluded; concurrent
+ * answers of one annotator; only the antecedent's head, which does not change the outcome.
+ */
+export const DISAGREEMENTS = ["answers", "exclusions", "concurrent", "antecedent"] as const;
+export type DisagreementKind = (typeof DISAGREEMENTS)[number];
+
+export interface Disagreement {
+  readonly kind: DisagreementKind;
+  /** Who resolved it; null = open. */
+  readonly settledBy: "adjudicator" | "majority" | null;
+}
+
+/** Short names for tables and lists. */
+export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
+  answers: "right or wrong",
+  exclusions: "can it be judged?",
+  concurrent: "two answers",
+  antecedent: "the antecedent only",
+};
+
+/**
+ * The most serious difference between finished judgements of the current text; null = none. Only annotators'
+ * judgements can differ. Adjudicators resolve the disagreement if all who finished agree and none has
+ * concurrent answers. With the setting, a strict majority resolves the kinds “answers” and “exclusions”
+ * (rules of `outcomeOf`).
+ */
+export function disagreementOf(
+  said: readonly CountedJudgement[],
+  candidate: JudgedCandidate,
+  resolutionRule: ResolutionRule,
+): Disagreement | null {
+  const present = said.filter(({ stale }) => !stale);
+  const finished = present.filter(
+    ({ twice, content }) => !twice && judgementState(content, candidate) === "done",
+  );
+  const rulings = finished.filter(isOfAdjudicator);
+  const voices = finished.filter((one) => !isOfAdjudicator(one));
+  const twice = present.filter((one) => one.twice && saysSomething(one.content));
+  const isAbove = rulings.length > 0;
+  // Adjudicators who differ have an open disagreement of their own.
+  const above = isAbove ? mostSerious(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;
+  if (above !== null) return { kind: above, settledBy: null };
+  const kind = mostSerious(kindAmong(voices), twice);
+  if (kind === null) return null;
+  if (isAbove) return { kind, settledBy: "adjudicator" };
+  const isCounted = kind === "answers" || kind === "exclusions";
+  const isSettled =
+    isCounted && resolutionRule === "majority" && combinedOutcome(voices, resolutionRule).kind !== "open";
+  return { kind, settledBy: isSettled ? "majority" : null };
+}
+
+function isOfAdjudicator({ adjudicator }: CountedJudgement): boolean {
+  return adjudicator;
+}
+
+function mostSerious(
+  kind: DisagreementKind | null,
+  twice: readonly CountedJudgement[],
+): DisagreementKind | null {
+  return twice.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
+}
+
+/** Kind of difference between finished judgements; null = none. */
+function kindAmong(finished: readonly CountedJudgement[]): Exclude<DisagreementKind, "concurrent"> | null {
+  const outcomes = finished.map(({ content }) => finishedOutcome(content));
+  const [first, ...others] = outcomes;
+  if (first === undefined) return null;
+  if (others.some((other) => !sameOutcome(first, other))) {
+    const kinds = new Set(outcomes.map(({ kind }) => kind));
+    return kinds.has("correct") && kinds.has("incorrect") ? "answers" : "exclusions";
+  }
+  const heads = new Set(finished.map(({ content }) => content.antecedent).filter((one) => one !== "unset"));
+  return heads.size > 1 ? "antecedent" : null;
+}

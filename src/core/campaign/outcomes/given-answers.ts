@@ -1,0 +1,36 @@
+// Reads the answers of one judgement to the questions that agreement is measured on.
+
+import { EXCLUSIONS, type JudgedCandidate } from "#core/tasks/judging/state.ts";
+import { type CountedJudgement, outcomeOf } from "./outcome.ts";
+
+export const QUESTIONS = ["pronoun", "antecedent", "outcome"] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+const OK_OR_BAD = ["ok", "bad"];
+
+/** All possible answers per question, in table order. An outcome can be excluded for a reason. */
+export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
+  pronoun: OK_OR_BAD,
+  antecedent: OK_OR_BAD,
+  outcome: ["correct", "incorrect", ...EXCLUSIONS],
+};
+
+/**
+ * Answer to the question; null = none. Unset questions, stale judgements and concurrent answers give no
+ * answer. Answers about pronoun and head count even if the judgement is unfinished or has a conflict; an
+ * outcome needs a finished judgement.
+ */
+export function answerTo(
+  question: Question,
+  said: CountedJudgement,
+  candidate: JudgedCandidate,
+): string | null {
+  if (said.stale || said.twice) return null;
+  if (question !== "outcome") {
+    const answer = said.content[question];
+    return answer === "unset" ? null : answer;
+  }
+  const outcome = outcomeOf(false, [said], candidate, "unanimous");
+  if (outcome.kind === "excluded") return outcome.why;
+  return outcome.kind === "open" ? null : outcome.kind;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { chained, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { judgedUnder } from "./guidelines-versions.ts";
+
+it("counts judgements by the version under which they were last made, latest version first", () => {
+  const wrong = { antecedent: "bad" as const, pronoun: "bad" as const };
+  const { registers } = smallCampaign(
+    {},
+    {
+      annotators: [ANNA, BEN],
+      judgements: chained(
+        smallJudgement(1, { ...wrong, guidelines: "2026-11" }),
+        smallJudgement(2, { ...wrong, example: "e2", guidelines: "2026-11" }),
+        smallJudgement(3, { ...wrong, author: "a2", guidelines: "" }),
+        smallJudgement(4, { ...wrong, example: "e3", guidelines: "ba7816bf8f01" }),
+        // Made anew under the later version; only flagged; taken back.
+        smallJudgement(5, { ...wrong, guidelines: "ba7816bf8f01" }),
+        smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
+        smallJudgement(7, { ...wrong, system: "good", guidelines: "bbbbbbbbbbbb" }),
+        smallJudgement(8, { system: "good", guidelines: "bbbbbbbbbbbb" }),
+      ),
+    },
+  );
+  expect(judgedUnder([...registers.ofAnnotator("a1"), ...registers.ofAnnotator("a2")])).toEqual([
+    { version: "ba7816bf8f01", judgements: 2 },
+    { version: "", judgements: 1 },
+    { version: "2026-11", judgements: 1 },
+  ]);
+  expect(judgedUnder([])).toEqual([]);
+});

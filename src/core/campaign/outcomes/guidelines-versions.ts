@@ -1,0 +1,27 @@
+// Counts judgements by the version of the guidelines under which they were made.
+
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+
+export interface JudgedUnder {
+  /** "" = unknown: rows of a database, or judgements made without guidelines. */
+  readonly version: string;
+  readonly judgements: number;
+}
+
+/** Current judgements, one per annotator and candidate; the most recently used version first. */
+export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
+  const found = new Map<string, { judgements: number; latest: number }>();
+  for (const { latest } of registers) {
+    if (!saysSomething(latest.content)) continue;
+    const version = latest.circumstances.guidelines;
+    const before = found.get(version) ?? { judgements: 0, latest: 0 };
+    found.set(version, {
+      judgements: before.judgements + 1,
+      latest: Math.max(before.latest, latest.clock),
+    });
+  }
+  return [...found]
+    .sort(([, a], [, b]) => b.latest - a.latest)
+    .map(([version, { judgements }]) => ({ version, judgements }));
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CANDIDATE, people, SAYINGS } from "#tools/testing/campaigns/people-say.ts";
+import type { CandidateState } from "./candidate-states.ts";
+import { type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
+
+function told(outcome: Outcome): string {
+  return "why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind;
+}
+
+const DISAGREE = "open: annotators disagree";
+const NOT_JUDGED = "open: not judged";
+const UNFINISHED = "open: not finished";
+const CONFLICT = "open: conflict";
+const TWICE = "open: two answers";
+const STALE = "open: stale";
+const BAD = "excluded: bad_translation";
+const UNALIGNED = "excluded: incorrect_word_alignment";
+
+/** Who says what, then the outcome of a referred and of an approved candidate where one value stands for both. */
+type Case = readonly [said: string, referred: string, approved: string];
+
+describe("the pass decides without judgements", () => {
+  it.each<Case>([
+    ["", NOT_JUDGED, "approved"],
+    ["silent", NOT_JUDGED, "approved"],
+    ["silent!", NOT_JUDGED, "approved"],
+    ["silent silent", NOT_JUDGED, "approved"],
+  ])("“%s”", (said, referred, approved) => expectBoth(said, referred, approved));
+});
+
+describe("one finished judgement outranks the pass", () => {
+  it.each([
+    ["right", "correct"],
+    ["wrong", "incorrect"],
+    ["bad", BAD],
+    ["unaligned", UNALIGNED],
+    ["right!", "correct"],
+    ["wrong!", "incorrect"],
+    ["right silent", "correct"],
+    ["right begun", "correct"],
+    ["wrong clash", "incorrect"],
+    ["bad begun clash silent", BAD],
+    ["right wrong&", "correct"],
+  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+});
+
+describe("an unfinished judgement cancels the approval", () => {
+  it.each([
+    ["begun", UNFINISHED],
+    ["clash", CONFLICT],
+    ["right&", TWICE],
+    ["begun!", UNFINISHED],
+    ["clash!", CONFLICT],
+    ["right!&", TWICE],
+    ["begun silent", UNFINISHED],
+    // Of several reasons: two answers, conflict, not finished.
+    ["begun clash", CONFLICT],
+    ["clash begun", CONFLICT],
+    ["begun clash wrong&", TWICE],
+    ["wrong& clash", TWICE],
+    ["begun wrong&", TWICE],
+    // Two heads of one person, and one that a person took back in one place only.
+    ["right& wrong&", TWICE],
+    ["right& right&", TWICE],
+    ["silent&", TWICE],
+    ["bad&", TWICE],
+  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+});
+
+describe("several finished judgements", () => {
+  it.each<[said: string, unanimous: string, majority: string]>([
+    ["right right", "correct", "correct"],
+    ["wrong wrong wrong", "incorrect", "incorrect"],
+    ["bad bad", BAD, BAD],
+    ["unaligned unaligned", UNALIGNED, UNALIGNED],
+    ["right wrong", DISAGREE, DISAGREE],
+    ["right bad", DISAGREE, DISAGREE],
+    ["wrong bad", DISAGREE, DISAGREE],
+    ["bad unaligned", DISAGREE, DISAGREE],
+    ["right right wrong", DISAGREE, "correct"],
+    ["right wrong right", DISAGREE, "correct"],
+    ["wrong right right", DISAGREE, "correct"],
+    ["right wrong wrong", DISAGREE, "incorrect"],
+    ["right bad bad", DISAGREE, BAD],
+    ["bad unaligned unaligned", DISAGREE, UNALIGNED],
+    ["right wrong bad", DISAGREE, DISAGREE],
+    ["right bad unaligned", DISAGREE, DISAGREE],
+    ["right right wrong wrong", DISAGREE, DISAGREE],
+    ["right right wrong bad", DISAGREE, DISAGREE],
+    ["right right right wrong", DISAGREE, "correct"],
+    ["right wrong right wrong right", DISAGREE, "correct"],
+    ["right right wrong bad unaligned", DISAGREE, DISAGREE],
+    // Whoever has not finished, or said two things, has no vote.
+    ["right right wrong begun begun begun", DISAGREE, "correct"],
+    ["right wrong begun", DISAGREE, DISAGREE],
+    ["right wrong clash", DISAGREE, DISAGREE],
+    ["right wrong right&", DISAGREE, DISAGREE],
+    ["right right wrong wrong&", DISAGREE, "correct"],
+    ["right wrong silent silent", DISAGREE, DISAGREE],
+  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+    for (const approved of [true, false]) {
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+    }
+  });
+});
+
+describe("an adjudicator resolves", () => {
+  it.each<[said: string, unanimous: string, majority: string]>([
+    ["right wrong right!", "correct", "correct"],
+    ["wrong! right right", "incorrect", "incorrect"],
+    ["right right bad!", BAD, BAD],
+    ["right right wrong! wrong!", "incorrect", "incorrect"],
+    ["bad unaligned unaligned!", UNALIGNED, UNALIGNED],
+    // Adjudicators who differ settle nothing, however many they are, and annotators do not tip the scales.
+    ["right! wrong!", DISAGREE, DISAGREE],
+    ["bad! unaligned!", DISAGREE, DISAGREE],
+    ["right! right! wrong!", DISAGREE, DISAGREE],
+    ["right right right right! wrong!", DISAGREE, DISAGREE],
+    // One who has not finished, contradicts themselves or said two things rules nothing yet.
+    ["right wrong begun!", DISAGREE, DISAGREE],
+    ["right begun!", "correct", "correct"],
+    ["right clash!", "correct", "correct"],
+    ["right right wrong clash!", DISAGREE, "correct"],
+    ["right wrong right!&", DISAGREE, DISAGREE],
+    ["wrong right!&", "incorrect", "incorrect"],
+    ["right silent!", "correct", "correct"],
+    ["right! begun!", "correct", "correct"],
+    ["right! wrong!&", "correct", "correct"],
+  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+    for (const approved of [true, false]) {
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+    }
+  });
+});
+
+describe("a stale judgement does not count", () => {
+  it.each<Case>([
+    ["right~", STALE, "approved"],
+    ["bad~", STALE, "approved"],
+    ["begun~", STALE, "approved"],
+    ["clash~", STALE, "approved"],
+    ["right!~", STALE, "approved"],
+    ["right~ wrong~", STALE, "approved"],
+    ["right~ silent", STALE, "approved"],
+    ["silent~", NOT_JUDGED, "approved"],
+    ["silent~ right~", STALE, "approved"],
+    ["right&~", STALE, "approved"],
+    ["silent&~", STALE, "approved"],
+    ["right~ begun", UNFINISHED, UNFINISHED],
+    ["right~ clash", CONFLICT, CONFLICT],
+    ["right~ wrong&", TWICE, TWICE],
+    ["begun clash~", UNFINISHED, UNFINISHED],
+    ["begun wrong&~", UNFINISHED, UNFINISHED],
+    ["right~ wrong", "incorrect", "incorrect"],
+    ["right!~ wrong", "incorrect", "incorrect"],
+    ["right!~ wrong!", "incorrect", "incorrect"],
+    ["right!~ right wrong", DISAGREE, DISAGREE],
+  ])("“%s”: %s, where the pass approves %s", (said, referred, approved) =>
+    expectBoth(said, referred, approved),
+  );
+
+  it("and has no vote", () => {
+    expect(told(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
+    expect(told(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe("correct");
+  });
+
+  it("but counts as judged if only tokens were selected", () => {
+    const [said] = people("silent~");
+    if (said === undefined) throw new Error("one person says something");
+    const content = { ...said.content, tokens: [{ line: 0, position: 3 }] };
+    expect(told(outcomeOf(false, [{ ...said, content }], CANDIDATE, "unanimous"))).toBe(STALE);
+  });
+});
+
+describe("the outcome", () => {
+  it("belongs to the judged candidate: a judgement unfinished in one category is finished in another", () => {
+    const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
+    expect(told(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
+    const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };
+    expect(told(outcomeOf(true, people("begun"), marked, "unanimous"))).toBe(CONFLICT);
+  });
+
+  it("does not depend on the order of judgements", () => {
+    const one = fc
+      .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
+      .map(([word, marks]) => `${word}${marks.join("")}`);
+    const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(one, { maxLength: 6 }), resolutionRule, (approved, words, by) => {
+        const turned = outcomeOf(approved, people(words.toReversed().join(" ")), CANDIDATE, by);
+        expect(turned).toEqual(outcomeOf(approved, people(words.join(" ")), CANDIDATE, by));
+      }),
+    );
+  });
+});
+
+describe("the state over all annotators", () => {
+  it.each<[Outcome, CandidateState]>([
+    [{ kind: "approved" }, "approved"],
+    [{ kind: "correct" }, "done"],
+    [{ kind: "incorrect" }, "done"],
+    [{ kind: "excluded", why: "bad_translation" }, "done"],
+    [{ kind: "excluded", why: "incorrect_word_alignment" }, "done"],
+    [{ kind: "open", why: "not judged" }, "open"],
+    [{ kind: "open", why: "not finished" }, "partial"],
+    [{ kind: "open", why: "conflict" }, "conflict"],
+    [{ kind: "open", why: "two answers" }, "conflict"],
+    [{ kind: "open", why: "annotators disagree" }, "disagreement"],
+    [{ kind: "open", why: "stale" }, "stale"],
+  ])("of %o is %s", (outcome, state) => {
+    expect(outcomeState(outcome)).toBe(state);
+  });
+});
+
+/** Under either way of settling, as one person or none at all has finished. */
+function expectBoth(said: string, referred: string, approved: string): void {
+  for (const resolutionRule of ["unanimous", "majority"] as const) {
+    expect(told(outcomeOf(false, people(said), CANDIDATE, resolutionRule))).toBe(referred);
+    expect(told(outcomeOf(true, people(said), CANDIDATE, resolutionRule))).toBe(approved);
+  }
+}

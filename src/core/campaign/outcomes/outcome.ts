@@ -1,0 +1,193 @@
+// Computes what a candidate counts as: approved, correct, incorrect, open or excluded, with the reason.
+
+import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
+import {
+  type Exclusion,
+  exclusionOf,
+  type JudgedCandidate,
+  judgementState,
+  saysSomething,
+} from "#core/tasks/judging/state.ts";
+import type { CandidateState } from "./candidate-states.ts";
+
+/** Reasons why a candidate is open, in display order. */
+export const OPEN_REASONS = [
+  "not judged",
+  "not finished",
+  "conflict",
+  "two answers",
+  "annotators disagree",
+  "stale",
+  "reused answer",
+  "silver reference",
+] as const;
+export type OpenReason = (typeof OPEN_REASONS)[number];
+
+export type Outcome =
+  | { readonly kind: "approved" }
+  | { readonly kind: "correct" }
+  | { readonly kind: "incorrect" }
+  | { readonly kind: "open"; readonly why: OpenReason }
+  | { readonly kind: "excluded"; readonly why: Exclusion };
+
+/** One annotator's judgement of a candidate, with what decides whether it counts. */
+export interface CountedJudgement {
+  readonly content: JudgementContent;
+  readonly adjudicator: boolean;
+  /** Made on a text that has changed. It is kept and shown, but not counted. */
+  readonly stale: boolean;
+  /** The annotator has concurrent answers. */
+  readonly twice: boolean;
+}
+
+/**
+ * Computes the outcome of one candidate for all screens, exports and commands. The pronoun's answer counts,
+ * given the antecedent head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018,
+ * "datasetContent"):
+ * 1. finished judgements of adjudicators, if they agree;
+ * 2. otherwise those of all annotators, if they agree or if `settling` lets a majority decide;
+ * 3. if finished judgements differ, the candidate is open;
+ * 4. with an unfinished, conflicting or concurrent judgement it is open, even if the pass approved it;
+ * 5. otherwise the pass decides. A referred candidate is open; its reason can be “accepted before” or “silver
+ * reference” (`CandidateOutcomes`).
+ * Stale judgements are ignored in 1 to 4. They only give the reason why a referred candidate is open.
+ */
+export function outcomeOf(
+  approved: boolean,
+  said: readonly CountedJudgement[],
+  candidate: JudgedCandidate,
+  resolutionRule: ResolutionRule,
+): Outcome {
+  const finished = settlingOf(said, candidate);
+  const [first] = finished;
+  if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
+  const present = said.filter(({ stale }) => !stale);
+  const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
+  if (states.includes("twice")) return { kind: "open", why: "two answers" };
+  if (states.includes("conflict")) return { kind: "open", why: "conflict" };
+  if (states.includes("partial")) return { kind: "open", why: "not finished" };
+  if (approved) return { kind: "approved" };
+  // Concurrent answers count as judged, even if the later one is empty.
+  const wasJudged = said.some((one) => one.stale && (one.twice || saysSomething(one.content)));
+  return { kind: "open", why: wasJudged ? "stale" : "not judged" };
+}
+
+/**
+ * Finished judgements that decide the outcome if they agree: those of adjudicators, otherwise everybody's.
+ * Without stale ones.
+ */
+function settlingOf<Person extends CountedJudgement>(
+  said: readonly Person[],
+  candidate: JudgedCandidate,
+): Person[] {
+  const finished = said.filter(
+    (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
+  );
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  return ruling.length > 0 ? ruling : finished;
+}
+
+/**
+ * Answer about the antecedent's head by those whose judgements gave the outcome; “unset” if they differ or if
+ * the outcome is not correct or incorrect. The head is reported next to the pronoun and never changes the
+ * outcome.
+ */
+export function antecedentAnswer(
+  said: readonly CountedJudgement[],
+  candidate: JudgedCandidate,
+  outcome: Outcome,
+): Answer {
+  if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return "unset";
+  const [first, ...others] = voicesFor(outcome, said, candidate).map(({ content }) => content.antecedent);
+  return first !== undefined && others.every((other) => other === first) ? first : "unset";
+}
+
+/** The judgements that gave this outcome. */
+export function voicesFor<Person extends CountedJudgement>(
+  outcome: Outcome,
+  said: readonly Person[],
+  candidate: JudgedCandidate,
+): Person[] {
+  return settlingOf(said, candidate).filter(({ content }) => sameOutcome(finishedOutcome(content), outcome));
+}
+
+/** What the judgements of one output say about the same translation in another. */
+export type Weight = "for" | "against" | "none";
+
+/**
+ * A translation judged correct can serve as a further reference (PROTEST 2016, §8.2), unless a link was
+ * fixed, because other words were judged then. It cannot if it was judged incorrect, or if judgements
+ * disagree or are concurrent.
+ */
+export function weightOf(
+  said: readonly CountedJudgement[],
+  candidate: JudgedCandidate,
+  resolutionRule: ResolutionRule,
+): Weight {
+  const outcome = outcomeOf(false, said, candidate, resolutionRule);
+  if (outcome.kind === "correct") {
+    const isMended = ({ content }: CountedJudgement) =>
+      content.fixedPronoun !== null || content.fixedAntecedent !== null;
+    return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
+  }
+  const differs =
+    outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "two answers");
+  return outcome.kind === "incorrect" || differs ? "against" : "none";
+}
+
+/** Combines finished judgements (at least one) into one outcome, or the open outcome of a disagreement. */
+export function combinedOutcome(
+  finished: readonly CountedJudgement[],
+  resolutionRule: ResolutionRule,
+): Outcome {
+  const outcomes = finished.map(({ content }) => finishedOutcome(content));
+  // Only distinct outcomes, because thousands of judgements have few different outcomes.
+  const kinds: Outcome[] = [];
+  for (const one of outcomes) if (!kinds.some((kind) => sameOutcome(kind, one))) kinds.push(one);
+  const settled = kinds.find((outcome) => {
+    const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
+    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
+  });
+  return settled ?? { kind: "open", why: "annotators disagree" };
+}
+
+/** Outcome of one finished judgement. */
+export function finishedOutcome(judgement: JudgementContent): Outcome {
+  const why = exclusionOf(judgement);
+  if (why !== null) return { kind: "excluded", why };
+  return { kind: judgement.pronoun === "ok" ? "correct" : "incorrect" };
+}
+
+/** Excluded outcomes are the same if their reasons are. */
+export function sameOutcome(a: Outcome, b: Outcome): boolean {
+  return a.kind === b.kind && (a.kind !== "excluded" || b.kind !== "excluded" || a.why === b.why);
+}
+
+/**
+ * State over all annotators; counts the same as the report. Correct, incorrect and excluded are “done”. A
+ * disagreement is a state until it is resolved; concurrent answers are a conflict.
+ */
+export function outcomeState(outcome: Outcome): CandidateState {
+  switch (outcome.kind) {
+    case "approved":
+      return "approved";
+    case "correct":
+    case "incorrect":
+    case "excluded":
+      return "done";
+    case "open":
+      return OPEN_STATES[outcome.why];
+  }
+}
+
+const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
+  "not judged": "open",
+  "not finished": "partial",
+  conflict: "conflict",
+  "two answers": "conflict",
+  "annotators disagree": "disagreement",
+  stale: "stale",
+  "reused answer": "reused",
+  "silver reference": "reused",
+};

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
+import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
+import {
+  exampleRows,
+  inForce,
+  smallCampaign,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { CandidateOutcomes } from "./candidate-outcomes.ts";
+import { NO_COUNTS } from "./candidate-states.ts";
+import { countProgress, type Progress, progressOf } from "./progress.ts";
+
+const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
+
+describe("progressOf", () => {
+  it("gives three numbers that add up", () => {
+    const counts = {
+      approved: 1,
+      open: 2,
+      partial: 4,
+      done: 8,
+      conflict: 16,
+      stale: 32,
+      disagreement: 128,
+      reused: 0,
+    };
+    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182 });
+    expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
+  });
+
+  it("reports if only gaps are filled, by the campaign’s setting", () => {
+    const said = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
+    expect(said(false)).toEqual({ ...said(true), gapsOnly: true });
+    expect(said(true).gapsOnly).toBeUndefined();
+    expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
+  });
+
+  it("counts annotated tokens of a suite without examples, without undone ones", () => {
+    const said = (...records: readonly LedgerEvent[]) => {
+      const ledger = smallLedger(exampleRows());
+      return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;
+    };
+    expect(said()).toBe(0);
+    const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE);
+    const undone = smallAnnotation(52, "1:3", {}, { action: "undo" });
+    expect(said(they, smallAnnotation(51, "1:5", THEY_UNSUITABLE), undone)).toBe(2);
+    expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
+  });
+
+  it("counts candidates accepted before separately: they are neither open nor judged", () => {
+    const counts = {
+      approved: 1,
+      open: 2,
+      partial: 4,
+      done: 8,
+      conflict: 16,
+      stale: 32,
+      disagreement: 128,
+      reused: 64,
+    };
+    expect(progressOf(counts, null)).toEqual({ approved: 1, reused: 64, judged: 8, open: 182 });
+    const right = smallJudgement(1, {
+      ...{ system: "a", antecedent: "bad", pronoun: "ok" },
+      tokens: [{ line: 1, position: 0 }],
+    });
+    const parts = { annotators: ANNOTATORS, judgements: [right] };
+    const campaign = inForce(alikeLedger({ reuseAnswers: "pass" }, parts));
+    const verdicts = passCampaign(passedCampaign(campaign));
+    // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
+      ...{ approved: 5, reused: 3, judged: 1, open: 1 },
+    });
+  });
+
+  const bad = { antecedent: "bad", pronoun: "bad" } as const;
+  it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
+    ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
+    // As judged-campaign.ts tells: two approvals stand, four are judged, one is half judged and one disputed.
+    ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
+    [
+      "an approved one is begun",
+      oneJudged({ system: "good", pronoun: "bad" }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      "an approved one is in conflict",
+      oneJudged({ system: "good", tags: ["ant_unsure"] }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      // e1 of “good” marks a token of the head and one of the pronoun, so that a yes without them contradicts.
+      "an approved one is answered without a token",
+      oneJudged({ system: "good", antecedent: "ok", pronoun: "ok" }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      "an approved one is only flagged",
+      oneJudged({ system: "good", flagged: true }),
+      { approved: 5, judged: 0, open: 3 },
+    ],
+    [
+      "an approved one is judged wrong",
+      oneJudged({ system: "good", ...bad }),
+      { approved: 4, judged: 1, open: 3 },
+    ],
+    [
+      "the antecedent is not asked for, the pronoun answered",
+      oneJudged({ example: "e4", pronoun: "bad" }),
+      { approved: 5, judged: 1, open: 2 },
+    ],
+    [
+      "the antecedent is asked for, the pronoun answered",
+      oneJudged({ example: "e2", pronoun: "bad" }),
+      { approved: 5, judged: 0, open: 3 },
+    ],
+    [
+      "a campaign holds two candidates only",
+      {
+        ...judgedCampaign(),
+        candidates: [
+          { system: "bad", example: "e1" },
+          { system: "good", example: "e2" },
+        ],
+      },
+      { approved: 1, judged: 1, open: 0 },
+    ],
+  ])("%s", (_what, campaign, progress) => {
+    const verdicts = passCampaign(passedCampaign(campaign));
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual(
+      progress,
+    );
+  });
+});
+
+function oneJudged(parts: Parameters<typeof smallJudgement>[1]): ReturnType<typeof smallCampaign> {
+  return smallCampaign({}, { annotators: ANNOTATORS, judgements: [smallJudgement(1, parts)] });
+}

@@ -1,0 +1,162 @@
+// Tests what silver references do in a campaign: equal translations are accepted but stay open, and are
+// exported again.
+
+import { describe, expect, it } from "vitest";
+import { rowsOfSystem } from "#core/analysis/accuracy/accuracy-report.ts";
+import { acceptedBeforeText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { CandidateOutcomes } from "./candidate-outcomes.ts";
+import { silverReferences } from "./silver-references.ts";
+
+const ANNOTATORS: readonly Annotator[] = [{ id: "a1", name: "Anna", role: "annotator" }];
+const SYSTEMS = ["a", "b", "c", "d", "e"] as const;
+const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
+
+const silver = (pronoun: string, head: string, more: Partial<SilverReference> = {}): SilverReference => ({
+  ...{ example: "e1", pronoun: pronoun.split(" "), antecedents: head === "" ? [] : [head.split(" ")] },
+  ...{ antecedent: "ok", people: 3, systems: ["elsewhere"] },
+  ...more,
+});
+const IL = silver("il", "ballon");
+
+const right = (system: string): FlatJudgement => ({
+  ...{ system, author: "a1", antecedent: "bad", pronoun: "ok" },
+  tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
+});
+const wrong = (system: string): FlatJudgement => ({
+  system,
+  author: "a1",
+  antecedent: "bad",
+  pronoun: "bad",
+});
+
+function outcomes(
+  rows: readonly SilverReference[],
+  said: readonly FlatJudgement[] = [],
+  settings: Partial<SettingValues> = {},
+) {
+  const judgements = said.map((one, place) => smallJudgement(place + 1, one));
+  const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
+  const campaign = inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
+  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+}
+
+/** What e1 is in a to e: `s` by a silver reference, `=` accepted before, `?` not judged, c or i as judged. */
+function ofFirst(...given: Parameters<typeof outcomes>): string {
+  const found = outcomes(...given);
+  return SYSTEMS.map((system) => {
+    const outcome = found.outcome(found.texts.index.numberOf({ system, example: "e1" }) ?? -1);
+    if (outcome.kind !== "open") return outcome.kind.charAt(0);
+    return { "silver reference": "s", "reused answer": "=", "not judged": "?" }[String(outcome.why)] ?? "!";
+  }).join("");
+}
+
+// In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
+describe("a silver reference", () => {
+  it.each<[what: string, rows: readonly SilverReference[], said: readonly FlatJudgement[], expected: string]>(
+    [
+      ["accepts what translates so, whatever its capital letters", [IL], [], "sss?s"],
+      ["in capitals, too", [silver("IL", "Ballon")], [], "sss?s"],
+      ["of another pronoun accepts that", [silver("elle", "ballon")], [], "???s?"],
+      ["of another head accepts nothing", [silver("il", "balle")], [], "?????"],
+      ["of more words accepts nothing", [silver("il", "le ballon"), silver("il il", "ballon")], [], "?????"],
+      ["without the head accepts nothing", [silver("il", "")], [], "?????"],
+      ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
+      ["several accept each its own", [IL, silver("elle", "ballon")], [], "sssss"],
+      ["gives way to what people say here", [IL], [right("a")], "c==?="],
+      ["accepts nothing that somebody here judged wrong", [IL], [wrong("b")], "?i???"],
+      ["is not touched by what is said of another translation", [IL], [wrong("d")], "sssis"],
+    ],
+  )("%s", (_, rows, said, expected) => {
+    expect(ofFirst(rows, said)).toBe(expected);
+  });
+
+  it.each(["none", "own", "all"] as const)("accepts nothing under “%s”", (reuseAnswers) => {
+    expect(ofFirst([IL], [], { reuseAnswers })).toBe("?????");
+  });
+
+  it("changes no figure but the reasons of open candidates", () => {
+    const rows = (given: readonly SilverReference[]) =>
+      scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: given }))).flatMap(rowsOfSystem);
+    const [plain, passing] = [rows([]), rows([IL])];
+    expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
+      plain.map(({ counts }) => ({ ...counts, openWhy: null })),
+    );
+    const [first] = passing;
+    expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
+    expect(first === undefined ? null : acceptedBeforeText(first.counts)).toBe(
+      "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open. " +
+        "If it was right, accuracy over examples would be 100.0%.",
+    );
+  });
+
+  it("is reported next to candidates accepted before, with the accuracy of both", () => {
+    const counts = {
+      ...{
+        examples: 10,
+        approved: 4,
+        referred: 6,
+        standing: 4,
+        correct: 1,
+        incorrect: 0,
+        open: 5,
+        excluded: 0,
+      },
+      ...{
+        openWhy: { "reused answer": 2, "silver reference": 1, "not judged": 2 },
+        excludedWhy: {},
+        stale: 0,
+      },
+      antecedent: { ok: 0, bad: 0 },
+    };
+    expect(acceptedBeforeText(counts)).toBe(
+      "2 reused: the same translation was judged right in another output. 1 accepted by a silver reference: " +
+        "the same translation was judged right in another campaign. They are counted as open. If they were right, " +
+        "accuracy over examples would be 80.0%.",
+    );
+  });
+});
+
+describe("imported silver references", () => {
+  const out = (rows: readonly SilverReference[], ...said: readonly FlatJudgement[]) =>
+    silverReferences(outcomes(rows, said, { reuseAnswers: "own" })).map(
+      ({ example, pronoun, people, systems, antecedent }) =>
+        `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
+    );
+
+  it("are exported with those judged here, those of other examples last", () => {
+    const strange = silver("x", "", { example: "e9" });
+    const second = silver("il", "", { example: "e2" });
+    expect(out([strange, second, IL], right("d"))).toEqual([
+      "e1 Elle 1 d bad",
+      "e1 il 3 elsewhere ok",
+      "e2 il 3 elsewhere ok",
+      "e9 x 3 elsewhere ok",
+    ]);
+  });
+
+  it("are merged with those judged here: larger number of annotators, systems of both, no answer where they differ", () => {
+    expect(out([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
+    expect(out([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
+      "e1 Il 1 a bad",
+    ]);
+  });
+
+  it("are not exported if the translation was judged incorrect here", () => {
+    expect(out([IL], wrong("c"))).toEqual([]);
+  });
+
+  it("of left-out examples are left out", () => {
+    const second = silver("il", "", { example: "e2" });
+    const strange = silver("x", "", { example: "e9" });
+    const found = outcomes([second, IL, strange]);
+    const isFirst = (candidate: number) => found.texts.index.keyOf(candidate).example === "e1";
+    expect(silverReferences(found, isFirst).map(({ example }) => example)).toEqual(["e1", "e9"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { againPools, countAgain } from "./again-count.ts";
+import { decisionsInWords } from "./order-words.ts";
+
+const GROUPED: Repeats = { of: "grouped", percent: 5 };
+
+describe("countAgain", () => {
+  it.each<[pool: number, percent: number, count: number]>([
+    [0, 5, 0],
+    [1, 5, 1],
+    [4, 5, 1],
+    [8, 5, 2],
+    [79, 5, 20], // a quarter, rounded up
+    [200, 5, 20],
+    [401, 5, 21],
+    [1000, 10, 100],
+  ])("of %i at %i % are %i", (pool, percent, count) => {
+    expect(countAgain({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
+  });
+
+  it("is 0 without repeats, and for groups if there are none", () => {
+    expect(countAgain({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
+    expect(countAgain({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
+    expect(countAgain({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
+  });
+
+  it("is unknown in advance for very many candidates", () => {
+    expect(countAgain({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
+  });
+
+  it("counts as grouped what shares its translation with another text", () => {
+    const ledger = alikeLedger();
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const texts = new CampaignTexts(campaign);
+    // Of e1 a, b, c and e; of e2 all are the same text.
+    expect(againPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
+  });
+
+  it.each<[order: Order, told: string]>([
+    ["example", "3 decisions + 1 repeat"],
+    ["shuffled", "6 decisions"],
+  ])("is told with the decisions of the order %s", (order, told) => {
+    const decisions = { candidate: 10, text: 6, translation: 3, again: { grouped: 4, all: 10 } };
+    expect(decisionsInWords(decisions, order, GROUPED)).toBe(told);
+  });
+});

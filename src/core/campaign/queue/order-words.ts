@@ -1,0 +1,39 @@
+// Names the orders of judging for the screens.
+
+import { counted } from "#core/base/number-words.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
+import { countAgain } from "./again-count.ts";
+import type { Decisions } from "./plan.ts";
+
+export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
+  shuffled: {
+    label: "Shuffled",
+    hint: "Random order, the same for all annotators (as in PROTEST).",
+  },
+  document: { label: "By document", hint: "In the order of the text." },
+  category: { label: "By category", hint: "One category after the other, shuffled within each." },
+  example: {
+    label: "By example",
+    hint: "All outputs of an example one after the other. Outputs with the same translation of pronoun and antecedent are judged together.",
+  },
+};
+
+/**
+ * Describes the number of decisions in an order, and the number of repeats; `once`: whether outputs with the
+ * same text are judged together.
+ */
+export function decisionsInWords(
+  { candidate, text, translation, again }: Decisions,
+  order: Order,
+  rule: Repeats | null,
+  once = true,
+): string {
+  const isByExample = order === "example";
+  const told = countedDecisions(isByExample ? translation : once ? text : candidate);
+  const count = rule === null ? null : countAgain(again, rule, isByExample);
+  return count === null || count === 0 ? told : `${told} + ${counted(count, "repeat")}`;
+}
+
+export function countedDecisions(count: number): string {
+  return counted(count, "decision");
+}

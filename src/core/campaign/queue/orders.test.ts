@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { inOrder } from "./orders.ts";
+
+/** Examples in the order of their ids, which is not that of the text, nor that of the categories. */
+const campaign = smallCampaign(
+  exampleRows(
+    "e1\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+    "e2\taddressee_generic_you\t1\t3\tyou\t",
+    "e3\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+    "e4\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
+  ),
+);
+const seeds = fc.integer({ min: 0, max: 4294967295 });
+
+function keys(order: Order, seed: number, given: Partial<typeof campaign> = {}): string[] {
+  const asked = { ...campaign, seed, ...given };
+  const index = candidateIndexOf(asked);
+  return [...inOrder(asked, order)].map((candidate) => Object.values(index.keyOf(candidate)).join(" "));
+}
+
+/** Examples in the order in which they first come. */
+const examples = (order: readonly string[]) => [...new Set(order.map((key) => key.split(" ")[1]))];
+
+describe("an order of judging", () => {
+  it.each(ORDERS)("%s contains every candidate once", (order) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(keys(order, seed).sort()).toEqual(keys("shuffled", 0).sort());
+      }),
+    );
+  });
+
+  it("by document follows the text, for any seed", () => {
+    for (const seed of [0, 7, 99]) expect(examples(keys("document", seed))).toEqual(["e3", "e2", "e4", "e1"]);
+  });
+
+  it("by category follows the suite's categories, shuffled within each", () => {
+    const labels = campaign.suite.categories.map(({ label }) => label);
+    const categoryOf = new Map(campaign.suite.examples.map(({ id, category }) => [id, category]));
+    for (const seed of [0, 7, 99]) {
+      const order = keys("category", seed);
+      const places = order.map((key) => labels.indexOf(categoryOf.get(key.split(" ")[1] ?? "") ?? ""));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      const first = order.slice(0, 4);
+      expect(first).toEqual(keys("shuffled", seed).filter((key) => first.includes(key)));
+    }
+  });
+
+  it("by example keeps an example's outputs together, in seeded order", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const order = keys("example", seed);
+        for (const example of ["e1", "e2", "e3", "e4"]) {
+          const places = order.flatMap((key, place) => (key.endsWith(example) ? [place] : []));
+          expect(places[1]).toBe((places[0] ?? 0) + 1);
+          const alone = (key: string) => key.endsWith(example);
+          expect(order.filter(alone)).toEqual(keys("shuffled", seed).filter(alone));
+        }
+      }),
+    );
+  });
+
+  it("by example shuffles the examples independently of added systems", () => {
+    const orders = Array.from({ length: 40 }, (_, seed) => examples(keys("example", seed)).join());
+    expect(new Set(orders).size).toBeGreaterThan(10);
+    const [one] = campaign.outputs;
+    for (let seed = 0; seed < 20; seed++) {
+      expect(examples(keys("example", seed, { outputs: one === undefined ? [] : [one] }))).toEqual(
+        examples(keys("example", seed)),
+      );
+    }
+  });
+
+  it("by example in a batch keeps the given order within an example", () => {
+    const candidates = [
+      { system: "good", example: "e1" },
+      { system: "bad", example: "e3" },
+      { system: "bad", example: "e1" },
+    ];
+    expect(keys("shuffled", 0, { candidates })).toEqual(["good e1", "bad e3", "bad e1"]);
+    const order = keys("example", 0, { candidates });
+    expect(order.filter((key) => key.endsWith("e1"))).toEqual(["good e1", "bad e1"]);
+    expect(order).toHaveLength(3);
+  });
+});

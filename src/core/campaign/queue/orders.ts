@@ -1,0 +1,41 @@
+// Sorts candidates for judging. Except for the shuffled order, ties keep the seeded order.
+
+import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { exampleRanks, judgingOrder } from "./seeded-order.ts";
+
+/**
+ * All candidates in the given order; outputs of one example are in seeded order. `seeded`: all candidates in
+ * seeded order.
+ */
+export function inOrder(
+  campaign: CandidateSpace & Pick<Campaign, "seed">,
+  order: Order,
+  seeded: Uint32Array = judgingOrder(campaign),
+): Uint32Array {
+  if (order === "shuffled") return seeded;
+  const index = candidateIndexOf(campaign);
+  const ranks = RANKS[order](campaign);
+  const place = new Uint32Array(index.size);
+  seeded.forEach((candidate, rank) => {
+    place[candidate] = rank;
+  });
+  const rank = (candidate: number) => ranks[index.exampleNumber(candidate)] ?? 0;
+  return seeded.slice().sort((a, b) => rank(a) - rank(b) || (place[a] ?? 0) - (place[b] ?? 0));
+}
+
+type Ranked = CandidateSpace & Pick<Campaign, "seed">;
+
+/** Functions that rank the examples by number. */
+const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
+  document({ suite }) {
+    const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));
+    return suite.examples.map(({ line, position }) => line * longest + position);
+  },
+  category({ suite }) {
+    const places = new Map(suite.categories.map(({ label }, place) => [label, place]));
+    return suite.examples.map(({ category }) => places.get(category) ?? places.size);
+  },
+  example: ({ suite, seed }) => exampleRanks(suite, seed),
+};

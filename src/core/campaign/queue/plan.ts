@@ -1,0 +1,57 @@
+// Counts the candidates to judge and the decisions that they need.
+
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { type AgainPools, againPools } from "./again-count.ts";
+
+/** Above this number of candidates, decisions are not counted, because it would take long. */
+export const MOST_COUNTED = 10_000;
+
+/** Number of decisions without groups, with groups by text, and with groups by translation. */
+export interface Decisions {
+  readonly candidate: number;
+  readonly text: number;
+  readonly translation: number;
+  /** Pools from which repeats are chosen. */
+  readonly again: AgainPools;
+}
+
+export interface Plan {
+  readonly referred: number;
+  readonly decisions: Decisions;
+  /** In the campaign's order of systems. */
+  readonly systems: readonly { readonly name: string; readonly referred: number }[];
+}
+
+export function decisionsFor(groups: CandidateGroups, candidates: readonly number[]): Decisions {
+  return {
+    candidate: groups.decisions(candidates, null),
+    text: groups.decisions(candidates, "text"),
+    translation: groups.decisions(candidates, "translation"),
+    again: againPools(candidates, groups),
+  };
+}
+
+/**
+ * `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate number is counted.
+ * Does not depend on judgements.
+ */
+export function planOf(
+  texts: CampaignTexts,
+  verdicts: readonly (readonly Verdict[])[],
+  covers: (candidate: number) => boolean = () => true,
+): Plan {
+  const { index } = texts;
+  const isReferred = (candidate: number) =>
+    verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
+  const referred = index.numbers.filter((candidate) => isReferred(candidate) && covers(candidate));
+  const counts = index.systems.map(() => 0);
+  for (const candidate of referred)
+    counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
+  return {
+    referred: referred.length,
+    decisions: decisionsFor(new CandidateGroups(texts), referred),
+    systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
+  };
+}

@@ -1,0 +1,38 @@
+// Reads an annotator's preferences for this browser: keys, layout, text size, automatic advance.
+
+import * as v from "valibot";
+import { COMMANDS, type CommandId, type KeyOverrides } from "#core/tasks/judging/commands.ts";
+
+export const LONGEST_TOO_FAST_MS = 1000;
+
+/** Each key by itself: a command that this version does not know (any more) takes no other's key with it. */
+const keysSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((stored): KeyOverrides => {
+    const keys: Partial<Record<CommandId, string>> = {};
+    for (const { id } of COMMANDS) {
+      const key = Object.hasOwn(stored, id) ? stored[id] : undefined;
+      if (typeof key === "string") keys[id] = key;
+    }
+    return keys;
+  }),
+);
+
+const preferencesSchema = v.object({
+  autoAdvance: v.fallback(v.boolean(), true),
+  /** No answer is accepted for so long after a candidate came by itself; 0 to 1000, 0 = no guard. */
+  tooFastMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TOO_FAST_MS)), 250),
+  layout: v.fallback(v.picklist(["side-by-side", "stacked"]), "side-by-side"),
+  /** Factor on the size of the texts. */
+  textScale: v.fallback(v.pipe(v.number(), v.minValue(0.8), v.maxValue(1.8)), 1),
+  keys: v.fallback(keysSchema, {}),
+});
+export type Preferences = Readonly<v.InferOutput<typeof preferencesSchema>>;
+
+export const DEFAULT_PREFERENCES: Preferences = v.parse(preferencesSchema, {});
+
+/** Preferences from storage. Invalid values become the defaults. */
+export function parsePreferences(stored: unknown): Preferences {
+  const result = v.safeParse(preferencesSchema, stored);
+  return result.success ? result.output : DEFAULT_PREFERENCES;
+}

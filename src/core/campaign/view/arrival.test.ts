@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { MARGIN, placeInView, type Span } from "./arrival.ts";
+
+const span = (top: number, bottom: number): Span => ({ top, bottom });
+const PRONOUN = span(10, 40);
+
+describe("placeInView with a height of 600 pixels, preferring 200", () => {
+  const cases: readonly (readonly [what: string, wanted: readonly Span[], place: number])[] = [
+    ["nothing is wanted", [], 200],
+    ["all is in view there", [PRONOUN, span(-100, -70)], 200],
+    ["the antecedent is further above", [PRONOUN, span(-400, -370)], 400 + MARGIN],
+    ["the antecedent is further above than fits", [PRONOUN, span(-700, -670)], 200],
+    ["the pronoun is at the end of a long sentence", [span(500, 530)], 70 - MARGIN],
+    [
+      "one antecedent fits and the other does not",
+      [PRONOUN, span(-900, -870), span(-300, -270)],
+      300 + MARGIN,
+    ],
+    [
+      "the heavier comes first, the lighter is passed over",
+      [PRONOUN, span(-500, -470), span(300, 330)],
+      500 + MARGIN,
+    ],
+    ["both sides of the pronoun fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
+    ["more than fits is wanted at once", [span(0, 900)], MARGIN],
+  ];
+  for (const [what, wanted, place] of cases)
+    it(`is ${place} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(place));
+
+  it("keeps the first span in view, whatever else is wanted", () => {
+    for (let top = -2000; top <= 2000; top += 37) {
+      const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
+      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);
+      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - MARGIN);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Antecedent, Example } from "#core/suite/suite.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { contextOf, type Gap, rowsShown } from "./context.ts";
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+const told = (rows: readonly (number | Gap)[]): string =>
+  rows.map((row) => (typeof row === "number" ? row : `(${row.first}–${row.last})`)).join(" ");
+
+describe("rowsShown", () => {
+  const cases: readonly (readonly [what: string, lines: number[], kept: number[], rows: string])[] = [
+    ["none", [], [], ""],
+    ["one alone", [7], [7], "7"],
+    ["all of a short context", upTo(4, 6), [5, 6], "4 5 6"],
+    ["two without a mark between", upTo(4, 8), [5, 8], "4 5 6 7 8"],
+    ["three without a mark folded", upTo(4, 9), [5, 9], "4 5 (6–8) 9"],
+    ["a long gap folded, but for the one before the pronoun's", upTo(4, 19), [5, 18, 19], "4 5 (6–17) 18 19"],
+    ["several gaps, each by itself", upTo(0, 20), [1, 9, 10, 20], "0 1 (2–8) 9 10 (11–19) 20"],
+    ["sentences that are in no context", [3, 4, 9], [4, 9], "3 4 (5–8) 9"],
+    ["a single one that is in no context", [3, 4, 6], [4, 6], "3 4 (5–5) 6"],
+  ];
+  for (const [what, lines, kept, rows] of cases)
+    it(`are ${what}: ${rows}`, () => expect(told(rowsShown(lines, new Set(kept), false))).toBe(rows));
+
+  it("shows all lines when the gaps are opened", () => {
+    for (const [, lines, kept] of cases) {
+      const rows = rowsShown(lines, new Set(kept), true);
+      expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));
+    }
+  });
+});
+
+describe("contextOf", () => {
+  const campaign = smallCampaign({
+    "source.txt": "a\nb\nc\nd\nIt e\nf\ng\nh\n",
+    "reference.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "reference.align": null,
+    "systems/bad.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "systems/good.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "systems/bad.align": null,
+    "systems/good.align": null,
+    "documents.tsv": "0\tx\n2\ty\n6\tz\n",
+    "examples.tsv": "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tevent_it\t4\t0\tIt\t\n",
+  });
+  const ante = (line: number): Antecedent => ({ line, start: 0, end: 0, head: 0 });
+  const example = (line: number, ...antecedents: Antecedent[]): Example => ({
+    ...campaign.suite.examples[0]!,
+    line,
+    antecedents,
+  });
+
+  // Documents are lines 0–1, 2–5 and 6–7.
+  it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
+    ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
+    ["one before the antecedent's, if it stands before the pronoun", example(5, ante(4)), [0, 0], 3, 5],
+    ["to the antecedent's, if it stands after the pronoun", example(3, ante(5)), [0, 0], 2, 5],
+    ["around several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
+    ["never before the document's first sentence", example(2), [0, 0], 2, 2],
+    ["never before the document's first sentence, whatever is asked for", example(4, ante(2)), [9, 0], 2, 4],
+    ["never after the document's last sentence", example(5), [0, 9], 4, 5],
+    ["the whole document, if all of it is asked for", example(4), [99, 99], 2, 5],
+    ["widened by as many sentences as asked for", example(4), [1, 1], 2, 5],
+    ["without an antecedent in another document", example(4, ante(0)), [0, 0], 3, 4],
+    ["at the beginning of the text", example(0), [0, 0], 0, 0],
+    ["at the end of the text", example(7), [0, 5], 6, 7],
+  ])("is %s", (_what, given, [before, after], first, last) => {
+    expect(contextOf(campaign.suite, given, before, after)).toMatchObject({ first, last });
+  });
+
+  it("returns the borders of the document", () => {
+    expect(contextOf(campaign.suite, example(4))).toMatchObject({ documentFirst: 2, documentLast: 5 });
+  });
+
+  it("never leaves the document and always contains the pronoun's sentence", () => {
+    const line = fc.nat({ max: 7 });
+    fc.assert(
+      fc.property(
+        line,
+        fc.array(line),
+        fc.nat({ max: 9 }),
+        fc.nat({ max: 9 }),
+        (own, others, before, after) => {
+          const shown = contextOf(campaign.suite, example(own, ...others.map(ante)), before, after);
+          expect(shown.first).toBeGreaterThanOrEqual(shown.documentFirst);
+          expect(shown.last).toBeLessThanOrEqual(shown.documentLast);
+          expect(shown.first).toBeLessThanOrEqual(own);
+          expect(shown.last).toBeGreaterThanOrEqual(own);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { excerptAround, excerptOf } from "./excerpt.ts";
+
+const LONG =
+  "Un deux , trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept .";
+
+describe("excerptAround", () => {
+  it.each<[what: string, sentence: string, positions: number[], expected: string]>([
+    ["is all of a short one", "Elle dort .", [0], "[Elle] dort."],
+    [
+      "keeps four tokens before it",
+      LONG,
+      [6],
+      "…, trois quatre cinq [six] sept huit neuf dix onze douze treize quatorze quinze seize dix-sept.",
+    ],
+    [
+      "keeps twelve after it",
+      LONG,
+      [1],
+      "Un [deux], trois quatre cinq six sept huit neuf dix onze douze treize …",
+    ],
+    ["keeps all between two", "Il ne l' a pas vu .", [0, 2], "[Il ne l']a pas vu."],
+    ["begins at the beginning where nothing is marked", "Elle dort .", [], "[]Elle dort."],
+    ["is nothing of an empty one", "", [], "[]"],
+  ])("%s", (_, sentence, positions, expected) => {
+    const tokens = sentence === "" ? [] : sentence.split(" ");
+    const { before, hit, after } = excerptAround(naturalSentence(tokens, "fr"), positions);
+    expect(`${before}[${hit}]${after}`).toBe(expected);
+  });
+});
+
+describe("excerptOf", () => {
+  it.each<[text: string, wanted: string, expected: string | null]>([
+    ["The lamp stands here.", "LAMP", "The [lamp] stands here."],
+    ["The lamp stands here.", "dog", null],
+    ["The lamp stands here.", "", null],
+    [`${"a".repeat(40)}lamp${"b".repeat(70)}`, "lamp", `…${"a".repeat(28)}[lamp]${"b".repeat(56)}…`],
+    ["İstanbul lamp", "lamp", null],
+  ])("of “%s” for “%s” is %s", (text, wanted, expected) => {
+    const found = excerptOf(text, wanted);
+    expect(found && `${found.before}[${found.hit}]${found.after}`).toBe(expected);
+  });
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GAP_TEXT, gapLine, gapText, positionsIn } from "./gap-line.ts";
+
+describe("gapLine", () => {
+  it.each<[string, string, readonly number[], readonly number[], string]>([
+    ["nothing", "Elle brille .", [], [], "Elle brille."],
+    ["one token", "Quand elle brille .", [1], [], "Quand XXX brille."],
+    ["the first token", "Elle brille .", [0], [], "XXX brille."],
+    ["the last token", "On le voit", [2], [], "On le XXX"],
+    ["tokens that follow each other as one", "Est -ce qu' elle brille ?", [1, 2, 3], [], "Est XXX brille ?"],
+    ["tokens apart as two", "Il est -ce vrai .", [0, 2], [], "XXX est XXX vrai."],
+    ["an elision, with blanks around it", "Et c' est beau .", [1], [], "Et XXX est beau."],
+    ["what leans on the word before", "Brille -t-elle ici ?", [1], [], "Brille XXX ici ?"],
+    ["also others' gaps", "Elle dit qu' elle brille .", [0], [3], "XXX dit qu'XXX brille."],
+    ["one run of asked and others", "Elle la voit .", [1], [0], "XXX voit."],
+    ["everything", "Elle", [0], [], "XXX"],
+    ["places that the line does not have", "Elle brille", [7], [], "Elle brille"],
+  ])("%s", (_, line, asked, others, expected) => {
+    expect(gapText(gapLine(line, "fr", asked, others))).toBe(expected);
+  });
+
+  it("marks the gap to fill", () => {
+    const kinds = (asked: readonly number[], others: readonly number[]) =>
+      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.asked] : []));
+    expect(kinds([0], [2])).toEqual([true, false]);
+    expect(kinds([1], [0])).toEqual([true]);
+    expect(kinds([0], [1])).toEqual([true]);
+    expect(kinds([], [0, 1, 3])).toEqual([false, false]);
+  });
+
+  it("is the same for any hidden words: elisions, capitals, length", () => {
+    const forms = fc.constantFrom("il", "Elle", "c'", "-t-il", "cela", "qu'", "«", ",", "“", "d'", "ils'");
+    fc.assert(
+      fc.property(forms, forms, fc.integer({ min: 0, max: 5 }), (one, other, at) => {
+        const words = ["Le", "chat", "l'", "a", "vu", "."];
+        const shown = (form: string) => {
+          const line = [...words.slice(0, at), form, ...words.slice(at)].join(" ");
+          return gapLine(line, "fr", [at], []);
+        };
+        expect(shown(one)).toEqual(shown(other));
+      }),
+    );
+  });
+
+  it("never contains a hidden token", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 9 })),
+        fc.integer({ min: 0, max: 9 }),
+        (asked, split) => {
+          const tokens = Array.from({ length: 10 }, (_, number) => `t${number}x`);
+          const text = gapText(gapLine(tokens.join(" "), "en", asked.slice(0, split), asked.slice(split)));
+          for (const [position, token] of tokens.entries()) {
+            expect(text.includes(token)).toBe(!asked.includes(position));
+          }
+          expect(text.includes(GAP_TEXT)).toBe(asked.length > 0);
+        },
+      ),
+    );
+  });
+
+  it("uses the positions of its line", () => {
+    const tokens = [
+      { line: 1, position: 4 },
+      { line: 2, position: 5 },
+      { line: 1, position: 0 },
+    ];
+    expect(positionsIn(1, tokens)).toEqual([4, 0]);
+    expect(positionsIn(3, tokens)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+// Builds a sentence with gaps for gap filling. Hidden tokens never leave this file.
+
+import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+/** A token, or a gap whose length reveals nothing. */
+export type GapPart =
+  | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
+  /** `asked`: the gap to fill now; other gaps hide what other candidates ask for. */
+  | { readonly kind: "gap"; readonly asked: boolean; readonly spaceBefore: boolean };
+
+/** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
+export const GAP_TEXT = "XXX";
+
+/**
+ * `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden tokens. Consecutive
+ * hidden tokens are one gap, which is asked if any of its tokens is. Spacing is that of a sentence with an
+ * ordinary word in each gap, so that it does not reveal forms such as c' and -t-il.
+ */
+export function gapLine(
+  line: string,
+  language: string,
+  asked: readonly number[],
+  others: readonly number[],
+): GapPart[] {
+  const [isAsked, isOther] = [new Set(asked), new Set(others)];
+  const runs: { readonly text: string; readonly gap: boolean; asked: boolean }[] = [];
+  for (const [position, text] of splitTokens(line).entries()) {
+    const gap = isAsked.has(position) || isOther.has(position);
+    const last = runs.at(-1);
+    if (gap && last?.gap === true) last.asked ||= isAsked.has(position);
+    else runs.push({ text: gap ? GAP_TEXT : text, gap, asked: isAsked.has(position) });
+  }
+  const { spaces } = naturalSentence(
+    runs.map(({ text }) => text),
+    language,
+  );
+  return runs.map((run, place): GapPart => {
+    const spaceBefore = spaces[place] === true;
+    return run.gap
+      ? { kind: "gap", asked: run.asked, spaceBefore }
+      : { kind: "text", text: run.text, spaceBefore };
+  });
+}
+
+/** Positions of those tokens that are in the line. */
+export function positionsIn(line: number, tokens: readonly TokenRef[]): number[] {
+  return tokens.flatMap((token) => (token.line === line ? [token.position] : []));
+}
+
+/** Positions that the gaps of these examples hide in an output, by line. */
+export function hiddenPositions(
+  examples: readonly Example[],
+  output: AlignedText,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const example of examples) {
+    for (const { line, position } of alignedTranslation(example, output).pronoun) {
+      found.set(line, [...(found.get(line) ?? []), position]);
+    }
+  }
+  return found;
+}
+
+/** The sentence as text with each gap as `GAP_TEXT`. */
+export function gapText(parts: readonly GapPart[]): string {
+  return parts
+    .map((part) => `${part.spaceBefore ? " " : ""}${part.kind === "gap" ? GAP_TEXT : part.text}`)
+    .join("");
+}

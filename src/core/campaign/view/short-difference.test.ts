@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { shortDifference } from "./short-difference.ts";
+import { textDifference } from "./text-difference.ts";
+
+/** Before and after; what is told, with [gone] and {come}. */
+it.each<[before: string, after: string, told: string]>([
+  ["a b c d e f x", "a b c d e f y", "… e f [x] {y}"],
+  ["x a b c d e f g", "y a b c d e f g", "[x] {y} a b …"],
+  ["x a b c d e f g h z", "y a b c d e f g h w", "[x] {y} a b … g h [z] {w}"],
+  ["x a b c d z", "y a b c d w", "[x] {y} a b c d [z] {w}"],
+  ["a b c", "a b c", ""],
+  ["a b c", "a b c d", "a b c {d}"],
+  ["a b c d", "a b c d e", "… c d {e}"],
+])("“%s” against “%s” is %s", (before, after, told) => {
+  const parts = shortDifference(textDifference(before.split(" "), after.split(" "), "fr"));
+  const words = parts.map(({ kind, text }) =>
+    kind === "same" ? text : kind === "before" ? `[${text}]` : `{${text}}`,
+  );
+  expect(words.join(" ")).toBe(told);
+});

@@ -1,0 +1,19 @@
+// Shortens a difference of two sentences to one line by folding equal parts.
+
+import type { DifferingPart } from "./text-difference.ts";
+
+/** Number of words kept next to a difference. */
+const KEPT = 2;
+
+/** The parts with longer equal runs folded to “…”; empty if nothing differs. */
+export function shortDifference(parts: readonly DifferingPart[]): DifferingPart[] {
+  if (parts.every(({ kind }) => kind === "same")) return [];
+  return parts.map((part, place) => {
+    if (part.kind !== "same") return part;
+    const words = part.text.split(" ");
+    const head = place === 0 ? [] : words.slice(0, KEPT);
+    const tail = place === parts.length - 1 ? [] : words.slice(-KEPT);
+    if (head.length + tail.length + 1 >= words.length) return part;
+    return { ...part, text: [...head, "…", ...tail].join(" ") };
+  });
+}

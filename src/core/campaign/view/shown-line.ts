@@ -1,0 +1,40 @@
+// Builds one sentence for display: tokens, spaces and the marks of pronoun and antecedents.
+
+import type { Translation } from "#core/campaign/matching/translation.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { Sentence } from "#core/text/sentence.ts";
+
+interface ShownMark {
+  readonly kind: "pronoun" | "antecedent";
+  /** `P`, `A`, or `A1`, `A2` … for several antecedents. */
+  readonly label: string;
+}
+
+export interface ShownToken {
+  readonly text: string;
+  readonly spaceBefore: boolean;
+  readonly marks: readonly ShownMark[];
+  /** Part of an antecedent, but not of its head. */
+  readonly faint: boolean;
+}
+
+/** The tokens of `line` (0-based) in order. */
+export function shownLine(
+  { tokens, spaces }: Sentence,
+  line: number,
+  translation: Translation,
+): ShownToken[] {
+  const several = translation.antecedents.length > 1;
+  const at = (refs: readonly TokenRef[], position: number) =>
+    refs.some((ref) => ref.line === line && ref.position === position);
+  return tokens.map((text, position) => {
+    const marks: ShownMark[] = at(translation.pronoun, position) ? [{ kind: "pronoun", label: "P" }] : [];
+    translation.antecedents.forEach((antecedent, number) => {
+      if (at(antecedent.head, position))
+        marks.push({ kind: "antecedent", label: several ? `A${number + 1}` : "A" });
+    });
+    const faint =
+      marks.length === 0 && translation.antecedents.some((antecedent) => at(antecedent.span, position));
+    return { text, spaceBefore: spaces[position] === true, marks, faint };
+  });
+}

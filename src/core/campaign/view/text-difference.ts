@@ -1,0 +1,41 @@
+// Computes the difference of two versions of a sentence, token by token, for display.
+
+import { diffArrays } from "diff";
+import { spacesBefore } from "#core/text/spacing.ts";
+
+export interface DifferingPart {
+  readonly kind: "same" | "before" | "after";
+  readonly text: string;
+  /** Whether a space precedes it: by the spacing of the language, and between removed and added parts. */
+  readonly spaceBefore: boolean;
+}
+
+/** Number of edits above which the versions count as different sentences, and one replaces the other. */
+const MOST_EDITS = 400;
+
+/** Parts in reading order: in both versions, only in `before`, only in `after`; with natural spacing. */
+export function textDifference(
+  before: readonly string[],
+  after: readonly string[],
+  language: string,
+): DifferingPart[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ];
+  const spaces = { before: spacesBefore(before, language), after: spacesBefore(after, language) };
+  const places = { before: 0, after: 0 };
+  return changes.flatMap(({ added, removed, value }, place): DifferingPart[] => {
+    if (value.length === 0) return [];
+    const side = removed ? "before" : "after";
+    const first = places[side];
+    const text = value
+      .map((token, offset) => (offset > 0 && spaces[side][first + offset] === true ? ` ${token}` : token))
+      .join("");
+    if (!added) places.before += value.length;
+    if (!removed) places.after += value.length;
+    const kind = removed ? "before" : added ? "after" : "same";
+    const isInstead = added && changes[place - 1]?.removed === true;
+    return [{ kind, text, spaceBefore: isInstead || spaces[side][first] === true }];
+  });
+}

@@ -1,0 +1,136 @@
+// Adds systems to a campaign from their plain texts as an update, and reports doubtful tokens and links.
+
+import { quoted } from "#core/base/message-text.ts";
+import { caseDuplicates, namedAs } from "#core/base/name.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { type Update, updateOutputs } from "#core/exchange/update/update-campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Watch } from "#core/text/learn/align-texts.ts";
+import { alignOutputs, type MadeOutput, makeOutputs, type ParallelTexts } from "./made-outputs.ts";
+import type { ReadSystemText } from "./read-input-files.ts";
+import { type Unlinked, unlinkedIn } from "./unlinked.ts";
+
+interface AddOptions {
+  /** Additional texts to learn from. */
+  readonly more?: readonly ParallelTexts[];
+  readonly watch?: Watch;
+  /** Time for display, ISO 8601, UTC; null = unknown. */
+  readonly time: string | null;
+}
+
+export interface Added {
+  readonly update: Update;
+  /** In the given order of systems. */
+  readonly systems: readonly AddedSystem[];
+}
+
+export interface AddedSystem {
+  readonly system: string;
+  readonly unlinked: Unlinked;
+  /** Whether Referee computed its links. */
+  readonly isAligned: boolean;
+}
+
+/**
+ * Computes the update that adds these texts. Writes nothing. An existing system keeps its name in any Unicode
+ * form. Warnings: no-translation (hardly translations of the source), too-large (lines too long to align),
+ * duplicate-name (differs only in case from another system). Null = stopped.
+ */
+export function addSystems(
+  ledger: Ledger,
+  given: readonly ReadSystemText[],
+  options: AddOptions,
+): Parsed<Added> | null {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const here = campaign.outputs.map(({ system }) => system);
+  const texts = given.map((text) => ({ ...text, system: namedAs(text.system, here) ?? text.system }));
+  const made = makeOutputs(campaign, texts, options.more, options.watch);
+  if (made === null) return null;
+  const problems = new ProblemList();
+  for (const [at, one] of made.entries()) {
+    const path = texts[at]?.path ?? "";
+    reportDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
+  }
+  reportNotLearnt(texts[0]?.path ?? "", made, problems);
+  for (const { system, path } of texts) {
+    const twins = here.includes(system) ? [] : caseDuplicates([...here, system]);
+    const twin = twins.find(({ name }) => name === system);
+    if (twin !== undefined) problems.warning("duplicate-name", path, null, `the system ${twin.message}`);
+  }
+  const names = texts.map(({ system }) => system).join(", ");
+  return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
+}
+
+/** Computes again the links of outputs that Referee aligned, with everything known by now. Null = stopped. */
+export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
+    aligned === undefined ? [] : [{ ...output, alignment: null }],
+  );
+  const made = alignOutputs(campaign, outputs, more, watch);
+  if (made === null) return null;
+  return added(ledger, campaign, made, "links made anew", time, new ProblemList());
+}
+
+function added(
+  ledger: Ledger,
+  { suite }: Campaign,
+  made: readonly MadeOutput[],
+  said: string,
+  time: string | null,
+  problems: ProblemList,
+): Parsed<Added> {
+  const outputs = made.map(({ output }) => output);
+  const update = take(updateOutputs(ledger, outputs, { said, name: said, time }), problems);
+  if (update === null) return { ok: false, problems: problems.all };
+  const systems = outputs.map((output) => ({
+    system: output.system,
+    unlinked: unlinkedIn(suite, output),
+    isAligned: output.aligned !== undefined,
+  }));
+  return problems.conclude(() => ({ update, systems }));
+}
+
+/** Reported once, because it concerns all texts together. */
+export function reportNotLearnt(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
+  const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
+  if (most === 0) return;
+  const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+  problems.warning("too-large", path, null, message);
+}
+
+/**
+ * Position of a sentence (0-based) as file and line from 1; line null = lines of that file mean nothing to
+ * people.
+ */
+export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
+
+export function reportDoubts(
+  placeOf: PlaceOf,
+  { output, doubtful, tooLong }: MadeOutput,
+  { suite }: Pick<Campaign, "suite">,
+  problems: ProblemList,
+): void {
+  if (doubtful !== null) {
+    const [first, last] = [placeOf(doubtful.first), placeOf(doubtful.last)];
+    const { length } = output.lines;
+    const isAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
+    const areLines = first.path === last.path && first.line !== null && last.line !== null;
+    const stretch = areLines
+      ? `lines ${first.line} to ${last.line}`
+      : `sentences ${doubtful.first + 1} to ${doubtful.last + 1}`;
+    const one = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
+    const texts = () =>
+      `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
+    const message = () =>
+      `${isAll ? "its lines" : stretch} hardly translate those of the source: is it another language, or did they slip? ${one} is ${texts()}`;
+    problems.warning("no-translation", first.path, first.line, message);
+  }
+  for (const sentence of tooLong) {
+    const { path, line } = placeOf(sentence);
+    problems.warning("too-large", path, line, "the line is too long to be aligned and is linked to nothing");
+  }
+}

@@ -1,0 +1,43 @@
+// Collects links that annotators fixed, for the aligner to keep.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Translation } from "#core/campaign/matching/translation.ts";
+
+/** Fixed translations by system, then by example id. */
+export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
+
+/**
+ * Only fixes on current texts on which all annotators who fixed the same part agree. Heads of several
+ * antecedents are left out, because it is unknown to which a token belongs.
+ */
+export function fixedTranslations(campaign: Campaign): FixedTranslations {
+  const texts = new CampaignTexts(campaign);
+  const found = new Map<string, Map<string, Partial<Translation>>>();
+  for (const candidate of texts.index.numbers) {
+    const { system, example } = texts.index.keyOf(candidate);
+    const said = campaign.registers
+      .ofCandidate({ system, example })
+      .filter(({ latest, twice }) => !twice && !texts.isStaleAt(candidate, latest));
+    const pronoun = theOne(said.map(({ latest }) => latest.content.fixedPronoun));
+    const isSingle = texts.example(candidate).antecedents.length === 1;
+    const head = isSingle ? theOne(said.map(({ latest }) => latest.content.fixedAntecedent)) : null;
+    if (pronoun === null && head === null) continue;
+    const ofSystem = found.get(system) ?? new Map<string, Partial<Translation>>();
+    found.set(system, ofSystem);
+    ofSystem.set(example, {
+      ...(pronoun === null ? {} : { pronoun }),
+      ...(head === null ? {} : { antecedents: [{ head, span: head }] }),
+    });
+  }
+  return found;
+}
+
+/** The common value of all that are not null; null if there is none or they differ. */
+function theOne<T>(values: readonly (T | null)[]): T | null {
+  const said = values.filter((value): value is T => value !== null);
+  const [first] = said;
+  return first !== undefined && said.every((other) => JSON.stringify(other) === JSON.stringify(first))
+    ? first
+    : null;
+}

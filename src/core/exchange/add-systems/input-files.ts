@@ -1,0 +1,185 @@
+// Reads files of plain translations in two steps: first previews their content for confirmation, then reads
+// them as chosen.
+
+import { ownText, quoted, shortened } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
+import { readColumns, readRawFile, type TableShown } from "#core/io/plain-text/read-raw-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import type { ParallelTexts } from "./made-outputs.ts";
+import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from "./read-input-files.ts";
+
+/** One system's text in a file. */
+export interface SystemTextPreview {
+  readonly path: string;
+  /** Name in the file. */
+  readonly name: string;
+  readonly lines: number;
+  readonly first: readonly string[];
+  readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
+  /** Path of the file with its links; null = links are computed. */
+  readonly links: string | null;
+}
+
+/** A table and its chosen column. */
+export interface SeenTable extends TableShown {
+  readonly path: string;
+  /** Null = must be chosen. */
+  readonly column: string | null;
+}
+
+export interface SeenFiles {
+  readonly texts: readonly SystemTextPreview[];
+  readonly tables: readonly SeenTable[];
+}
+
+/** Choices for one table; missing parts are detected. */
+export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
+
+/** By path. */
+export type TableChoices = ReadonlyMap<string, TableChoice>;
+
+/** A text to add, as confirmed by the user. */
+export interface AskedText {
+  readonly path: string;
+  /** Name in the file, and name of the system. */
+  readonly name: string;
+  readonly system: string;
+  readonly isTokenised: boolean;
+}
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
+
+/**
+ * Previews the files, or reports all problems. `NAME.align` contains the links of `NAME.txt` in the same
+ * folder.
+ */
+export function previewInputFiles(
+  suite: Suite,
+  files: readonly SourceFile[],
+  tables: TableChoices,
+  choices: InputChoices = NO_CHOICES,
+): Parsed<SeenFiles> {
+  const problems = new ProblemList();
+  const known = knownTexts(suite);
+  const texts: SystemTextPreview[] = [];
+  const seenTables: SeenTable[] = [];
+  for (const { file, alignment } of paired(files, problems)) {
+    const choice = tables.get(file.path) ?? {};
+    const table = readColumns(file, { ...choicesOf(choice), known });
+    if (!table.ok) {
+      problems.addAll(table.problems);
+      continue;
+    }
+    if (table.value !== null) {
+      const sure = choice.column ?? table.value.columns.find(({ isGuess }) => isGuess)?.name ?? null;
+      seenTables.push({ path: file.path, ...table.value, column: sure });
+      if (sure === null && table.value.delimiter !== "none") continue;
+    }
+    const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
+    for (const read of take(readInputFiles(suite, [given], choices), problems) ?? [])
+      texts.push(seen(read, alignment?.path ?? null));
+  }
+  return problems.conclude(() => ({ texts, tables: seenTables }));
+}
+
+/** Reads the requested texts under the chosen names. */
+export function readAsked(
+  suite: Suite,
+  files: readonly SourceFile[],
+  tables: TableChoices,
+  asked: readonly AskedText[],
+  found: InputChoices = NO_CHOICES,
+): Parsed<ReadSystemText[]> {
+  const problems = new ProblemList();
+  const texts = paired(files, problems).flatMap(({ file, alignment }) => {
+    const ofFile = asked.filter(({ path }) => path === file.path);
+    const choices = choicesOf(tables.get(file.path) ?? {});
+    return [true, false].flatMap((isTokenised) => {
+      const names = new Map(
+        ofFile.filter((one) => one.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
+      );
+      if (names.size === 0) return [];
+      const given: InputFile = { file, alignment, system: null, isTokenised, choices };
+      return (take(readInputFiles(suite, [given], found), problems) ?? []).flatMap((text) => {
+        const system = names.get(text.system);
+        return system === undefined ? [] : [{ ...text, system }];
+      });
+    });
+  });
+  const called = new Set<string>();
+  for (const { system, path } of texts) {
+    if (called.has(system))
+      problems.error("duplicate-name", path, null, `${quoted(system)} is given twice; expected it once`);
+    called.add(system);
+  }
+  return problems.conclude(() => texts);
+}
+
+/** Reads texts to learn from. Both must have the same number of lines. */
+export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
+  const problems = new ProblemList();
+  const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];
+  const texts = { source: linesOf(source), target: linesOf(target) };
+  if (!problems.hasErrors && texts.source.length !== texts.target.length) {
+    const line = Math.min(texts.source.length, texts.target.length) + 1;
+    const message = `found ${counted(texts.target.length, "line")}; expected ${texts.source.length}, as many as ${source.path} has`;
+    problems.error("line-count-differs", target.path, line, message);
+  }
+  return problems.conclude(() => texts);
+}
+
+function seen(
+  { path, system, lines, guess, isTokenised }: ReadSystemText,
+  links: string | null,
+): SystemTextPreview {
+  return {
+    ...{ path, links, name: system, lines: lines.length },
+    first: lines.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+    guess: { tokenised: isTokenised, reasons: guess.reasons },
+  };
+}
+
+interface Paired {
+  readonly file: SourceFile;
+  readonly alignment: SourceFile | null;
+}
+
+const LINKS = /\.align$/i;
+const ENDINGS = /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i;
+
+function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
+  const links = new Map<string, SourceFile>();
+  for (const file of files)
+    if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
+  const found = files.flatMap((file): Paired[] => {
+    if (LINKS.test(file.path)) return [];
+    const stem = composedName(file.path.replace(/\.gz$/i, "").replace(ENDINGS, ""));
+    const alignment = links.get(stem) ?? null;
+    links.delete(stem);
+    return [{ file, alignment }];
+  });
+  for (const [stem, { path }] of links) {
+    const message = () =>
+      `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} beside it`;
+    problems.error("missing-required-file", path, null, message);
+  }
+  return found;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function choicesOf({ column, delimiter }: TableChoice): RawChoices {
+  return {
+    ...(column === undefined ? {} : { columns: [column] }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+  };
+}

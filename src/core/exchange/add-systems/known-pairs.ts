@@ -1,0 +1,114 @@
+// Collects sentence pairs of a campaign for the aligner, with their known links.
+
+import {
+  alignedTranslation,
+  outputText,
+  referenceText,
+  referenceTranslation,
+  type Translation,
+} from "#core/campaign/matching/translation.ts";
+import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import type { SentencePair, TokenLinks } from "#core/text/learn/known-links.ts";
+import { type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { FixedTranslations } from "./fixed-translations.ts";
+
+/** Links of source tokens, by line. */
+export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
+
+/**
+ * One pair per line of each reference. Examples have links from hand-corrected columns or from a database's
+ * tokens. Computed links are not known links.
+ */
+export function referencePairs(suite: Suite): SentencePair[] {
+  return suite.references.flatMap((reference, number) => {
+    const text = referenceText(suite, reference);
+    const isGiven = number === 0 || reference.translations !== null;
+    const given = (example: Example) => {
+      if (!isGiven) return null;
+      const translation = referenceTranslation(example, text, number);
+      return reference.aligned === undefined ? translation : writtenOut(example, translation);
+    };
+    return pairsOf(suite, { ...reference, sourceLines: null }, fixedOf(suite, suite.source, given));
+  });
+}
+
+/** Links from the example's own columns. */
+function writtenOut(
+  { referencePronoun, referenceAntecedents }: Example,
+  { pronoun, antecedents }: Translation,
+): Partial<Translation> {
+  return {
+    ...(referencePronoun === null ? {} : { pronoun }),
+    ...(referenceAntecedents === null ? {} : { antecedents }),
+  };
+}
+
+/**
+ * One pair per line of the output. Links that came with it are known. Computed links are not, so that guesses
+ * do not become evidence, except for tokens that annotators fixed.
+ */
+export function outputPairs(suite: Suite, output: Output, mended: FixedTranslations): SentencePair[] {
+  return pairsOf(suite, output, fixedLinks(suite, output, mended));
+}
+
+/** Known links of single source tokens of an output: fixed by annotators, or from a database. */
+export function fixedLinks(suite: Suite, output: Output, mended: FixedTranslations): FixedLinks {
+  const own = output.sourceLines ?? suite.source;
+  const text = outputText(suite, output);
+  const given = (example: Example): Partial<Translation> | null => {
+    const said = mended.get(output.system)?.get(example.id);
+    return said ?? (output.translations === null ? null : alignedTranslation(example, text));
+  };
+  return fixedOf(suite, own, given);
+}
+
+/** Links of pronoun and heads given in `given`, as positions in the source tokenisation `own`. */
+function fixedOf(
+  suite: Suite,
+  own: readonly string[],
+  given: (example: Example) => Partial<Translation> | null,
+): Map<number, TokenLinks[]> {
+  const fixed = new Map<number, TokenLinks[]>();
+  const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
+    // Tokens in another sentence are no links of this one.
+    if (targets === undefined || targets.some((token) => token.line !== line)) return;
+    const sources = own === suite.source ? [position] : carried(suite, own, line, position);
+    const ofLine = fixed.get(line) ?? [];
+    for (const source of sources) ofLine.push({ source, targets: targets.map((token) => token.position) });
+    fixed.set(line, ofLine);
+  };
+  for (const example of suite.examples) {
+    const translation = given(example);
+    add(example.line, example.position, translation?.pronoun);
+    for (const [number, { line, head }] of example.antecedents.entries())
+      add(line, head, translation?.antecedents?.[number]?.head);
+  }
+  return fixed;
+}
+
+function carried(suite: Suite, own: readonly string[], line: number, position: number): readonly number[] {
+  return carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(own[line] ?? ""))[position] ?? [];
+}
+
+type LinkedText = Pick<Output, "lines" | "alignment" | "sourceLines" | "aligned">;
+
+function pairsOf(suite: Suite, text: LinkedText, fixed: FixedLinks): SentencePair[] {
+  const own = text.sourceLines ?? suite.source;
+  const links = text.aligned === undefined ? text.alignment : null;
+  return text.lines.map((line, number): SentencePair => {
+    const source = splitTokens(own[number] ?? "");
+    const target = splitTokens(line);
+    const isInside = (link: Link) => link.source < source.length && link.target < target.length;
+    return {
+      source,
+      target,
+      links: links === null ? null : parseLinks(links[number] ?? "").links.filter(isInside),
+      fixed: (fixed.get(number) ?? []).map((token) => ({
+        ...token,
+        targets: token.targets.filter((position) => position < target.length),
+      })),
+    };
+  });
+}

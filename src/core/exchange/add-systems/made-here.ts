@@ -1,0 +1,29 @@
+// Words the summary of computed links: systems, aligner, and the number of unlinked pronouns.
+
+import { linksMade } from "#core/analysis/accuracy/links-made.ts";
+import { counted, figure } from "#core/base/number-words.ts";
+import type { Output } from "#core/suite/suite.ts";
+import type { Unlinked } from "./unlinked.ts";
+
+/** One sentence per group of outputs aligned together; `unlinkedAt`: by index of the output. */
+export function madeHereInWords(
+  outputs: readonly Output[],
+  unlinkedAt: (place: number) => Unlinked,
+): readonly string[] {
+  const places = new Map(outputs.map(({ system }, place) => [system, place]));
+  return linksMade(outputs).map(({ systems, aligner, sentences }) => {
+    const how = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
+    const unlinked = systems.map((system) => ({ system, ...unlinkedAt(places.get(system) ?? 0) }));
+    return `Aligned by Referee: ${systems.join(", ")} (${how}). ${unlinkedInWords(unlinked)}`;
+  });
+}
+
+/** E.g. “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
+function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
+  const [first, ...others] = all;
+  if (first === undefined) return "";
+  const { pronouns, of, system } = first;
+  const rest = others.map((one) => `, ${figure(one.pronouns)} in ${one.system}`);
+  const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
+  return `Of ${counted(of, "pronoun")} ${is}${rest.join("")}.`;
+}

@@ -1,0 +1,165 @@
+// Tokenises and aligns outputs given as plain text, and finds doubtful lines.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { AlignedHere, Output } from "#core/suite/suite.ts";
+import { alignTexts, type Watch } from "#core/text/learn/align-texts.ts";
+import { carriedLinks } from "#core/text/learn/carried-links.ts";
+import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts";
+import { doubtfulLines, type LineRange } from "#core/text/learn/line-fit.ts";
+import { ALIGNER } from "#core/text/learn/settings.ts";
+import { type Link, serializeLinks } from "#core/text/pharaoh.ts";
+import { placesIn } from "#core/text/sentence.ts";
+import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
+import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
+import { tokeniser } from "#core/text/tokenise/tokenise.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { fixedTranslations } from "./fixed-translations.ts";
+import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";
+
+/** Text of one system, with as many lines as the source. */
+export interface SystemText {
+  readonly system: string;
+  readonly lines: readonly string[];
+  /** Whether tokens are already separated by spaces; otherwise Referee tokenises. */
+  readonly isTokenised: boolean;
+  /** Pharaoh links of the tokens; null = to be computed. */
+  readonly alignment: readonly string[] | null;
+}
+
+export interface MadeOutput {
+  readonly output: Output;
+  /** Lines that hardly translate those of the source; null = none. */
+  readonly doubtful: LineRange | null;
+  /** Lines (0-based) that are too long to align. */
+  readonly tooLong: readonly number[];
+  /** Number of different sentence pairs of all texts that were not learnt from because of the memory limit. */
+  readonly leftAside: number;
+}
+
+const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], leftAside: 0 };
+
+/** Texts of both languages to learn from, tokenised or not, with the same number of lines. */
+export interface ParallelTexts {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+}
+
+/**
+ * Makes outputs of the given texts: tokenised in the style of the first reference, with links that are given
+ * or learnt from all texts of the campaign, the given texts and `more`. Null = stopped.
+ */
+export function makeOutputs(
+  campaign: Campaign,
+  given: readonly SystemText[],
+  more: readonly ParallelTexts[] = [],
+  watch: Watch = {},
+): MadeOutput[] | null {
+  const cut = cutter(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
+  const outputs = given.map(({ system, lines, isTokenised, alignment }): Output => {
+    const nothing = { alignment, sourceLines: null, translations: null };
+    if (isTokenised) return { system, lines, ...nothing };
+    const tokens = lines.map(cut);
+    // If the suite's tokens contain escapes, they are not substrings of the line.
+    const isWritten = tokens.every((line, number) => placesIn(lines[number] ?? "", line) !== null);
+    const cutLines = tokens.map((line) => line.join(" "));
+    return { system, lines: cutLines, ...nothing, ...(isWritten ? { raw: lines } : {}) };
+  });
+  return alignOutputs(campaign, outputs, more, watch);
+}
+
+/** Returns a function that tokenises raw lines in the style of these lines. */
+export function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
+  const fashion = fashionOf(fashioned, language);
+  const cut = tokeniser(language, fashion);
+  return (line) => suiteTokens(line, cut(line), fashion);
+}
+
+/**
+ * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence.
+ * Existing outputs of the same systems are not learnt from. Null = stopped.
+ */
+export function alignOutputs(
+  campaign: Campaign,
+  outputs: readonly Output[],
+  more: readonly ParallelTexts[] = [],
+  watch: Watch = {},
+): MadeOutput[] | null {
+  const { suite } = campaign;
+  const mended = fixedTranslations(campaign);
+  const here = new Map(campaign.outputs.map((output) => [output.system, output]));
+  const open = outputs.filter(({ alignment }) => alignment === null);
+  const source = suite.source.map(splitTokens);
+  const [reference] = suite.references;
+  const references = reference === undefined ? [] : referencePairs({ ...suite, references: [reference] });
+  const sentences = open.flatMap((output): SentencePair[] => {
+    const isSame = JSON.stringify(here.get(output.system)?.lines) === JSON.stringify(output.lines);
+    const fixed: FixedLinks = isSame ? fixedLinks(suite, output, mended) : new Map();
+    return output.lines.map((line, number) => ({
+      source: source[number] ?? [],
+      target: splitTokens(line),
+      fixed: fixed.get(number) ?? [],
+      ...likelyOf(references[number], splitTokens(line)),
+    }));
+  });
+  if (sentences.length === 0) return outputs.map((output) => ({ output, ...NOTHING_DOUBTFUL }));
+  const replaced = new Set(outputs.map(({ system }) => system));
+  const kept = campaign.outputs.filter(({ system }) => !replaced.has(system));
+  const linked = outputs.filter(({ alignment }) => alignment !== null);
+  const known = [
+    ...referencePairs(suite),
+    ...kept.flatMap((output) => outputPairs(suite, output, mended)),
+    ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
+    ...more.flatMap((texts) => parallelPairs(campaign, texts)),
+  ];
+  const aligned = alignTexts({ sentences, more: known }, watch);
+  if (aligned === null) return null;
+  const { sentences: learnt, sourceTokens, targetTokens } = aligned.learnt;
+  const how: AlignedHere = {
+    aligner: `referee ${ALIGNER.version}`,
+    sentences: learnt,
+    tokens: sourceTokens + targetTokens,
+  };
+  const lines = suite.source.length;
+  return outputs.map((output): MadeOutput => {
+    const place = open.indexOf(output);
+    if (place < 0) return { output, ...NOTHING_DOUBTFUL };
+    const [first, end] = [place * lines, (place + 1) * lines];
+    const links = aligned.links.slice(first, end).map(serializeLinks);
+    return {
+      output: { ...output, alignment: links, aligned: how },
+      doubtful: doubtfulLines(aligned.fits.slice(first, end)),
+      tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
+      leftAside: aligned.leftAside,
+    };
+  });
+}
+
+/**
+ * Probable links of tokens that an output shares with the reference. If only some source tokens have known
+ * links, an unlinked token may belong to another source token, so nothing is derived for it.
+ */
+function likelyOf(
+  reference: SentencePair | undefined,
+  target: readonly string[],
+): Pick<SentencePair, "likely"> {
+  if (reference === undefined) return {};
+  const known = knownLinksOf(reference);
+  if (known.size === 0) return {};
+  const links = [...known].flatMap(([source, targets]) =>
+    targets.map((one): Link => ({ source, target: one })),
+  );
+  const carried = carriedLinks(reference.target, links, target);
+  const isWhole = known.size === reference.source.length;
+  return { likely: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
+}
+
+/** Tokenised like the campaign's texts. */
+function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): SentencePair[] {
+  const { sourceLanguage, targetLanguage } = suite;
+  const cut = (lines: readonly string[], own: readonly string[], language: string) =>
+    looksTokenised(lines, language).tokenised ? lines.map(splitTokens) : lines.map(cutter(own, language));
+  const sources = cut(source, suite.source, sourceLanguage);
+  const targets = cut(target, suite.references[0]?.lines ?? [], targetLanguage);
+  return sources.map((tokens, number) => ({ source: tokens, target: targets[number] ?? [] }));
+}

@@ -1,0 +1,59 @@
+// Tests that a reference of which people said where some tokens stand, and no more, casts no doubt on a system that is written as it is.
+import { expect, it } from "vitest";
+import { formatProblem } from "#core/base/problem.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
+import { EXAMPLES_HEADER, inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { addSystems } from "./add-systems.ts";
+import { readInputFiles } from "./read-input-files.ts";
+
+const pairs = inventedPairs(41, seededRandom(11)).map(({ source, target }) => ({
+  source: ["itk", ...source],
+  target: ["ilo", ...target],
+}));
+const shown = pairs.slice(0, 40);
+const text = (lines: readonly (readonly string[])[]) => lines.map((line) => `${line.join(" ")}\n`).join("");
+const blank = text(shown.map(() => []));
+
+/** A suite that was made here: links of its own making, and the pronoun of each line written out. */
+const ledger = smallLedger({
+  "examples.tsv": [
+    `${EXAMPLES_HEADER}\treference_pronoun`,
+    ...shown.map((_, line) => `e${line}\tpleonastic_it\t${line}\t0\titk\t\t0`),
+    "",
+  ].join("\n"),
+  "source.txt": text(shown.map(({ source }) => source)),
+  "reference.txt": text(shown.map(({ target }) => target)),
+  "reference.align": text(shown.map(() => ["0-0"])),
+  "reference.aligned.json": '{"aligner":"referee 1","sentences":40,"tokens":900}\n',
+  ...{ "documents.tsv": "0\td\n", "systems/bad.txt": null, "systems/bad.align": null },
+  ...{ "systems/good.txt": text(shown.map(({ target }) => target)), "systems/good.align": blank },
+});
+
+function add(lines: readonly (readonly string[])[]) {
+  const file = { path: "x.txt", bytes: new TextEncoder().encode(text(lines)) };
+  const { suite } = inForce(ledger);
+  const given = { file, alignment: null, system: null, isTokenised: true, choices: {} };
+  const texts = readInputFiles(suite, [given]);
+  const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
+  if (found === null || !found.ok) throw new Error(JSON.stringify(found));
+  return { systems: found.value.systems, warnings: found.warnings.map(formatProblem) };
+}
+
+/** The reference with another word in every fourth line. */
+const changed = shown.map(({ target }, line) =>
+  target.map((word, at) => (line % 4 === 0 && at === 2 ? `${word}x` : word)),
+);
+
+it("a system equal to the reference except for some words is recognised as a translation, in 40 lines", () => {
+  expect(add(changed)).toMatchObject({ warnings: [], systems: [{ unlinked: { pronouns: 0, of: 40 } }] });
+});
+
+it("shifted lines and another language are still reported", () => {
+  const slipped = add(pairs.slice(1).map(({ target }) => target)).warnings;
+  expect(slipped.join()).toMatch(/x\.txt.*hardly translate/);
+  const half = changed.map((line, at) => (at < 20 ? line : (pairs[at + 1]?.target ?? [])));
+  expect(add(half).warnings.join()).toMatch(/lines (19|2\d) to (3\d|40) hardly translate/);
+  const foreign = inventedPairs(40, seededRandom(2)).map(({ target }) => target.map((word) => `${word}y`));
+  expect(add(foreign).warnings.join()).toMatch(/hardly translate/);
+});

@@ -1,0 +1,191 @@
+// Reads files of plain translations as texts of systems that fit a campaign, with guesses about them.
+
+import { quoted } from "#core/base/message-text.ts";
+import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { fitToSource } from "#core/io/plain-text/fit-lines.ts";
+import { type RawChoices, type RawFile, THE_SOURCE } from "#core/io/plain-text/raw-file.ts";
+import { readRawFile } from "#core/io/plain-text/read-raw-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { referenceName, type Suite } from "#core/suite/suite.ts";
+import { reportDamage, reportEquality, withoutInvisible } from "#core/text/checks/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { usesJoiners } from "#core/text/checks/invisible-characters.ts";
+import { withoutHtml } from "#core/text/checks/text-damage.ts";
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
+import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import type { SystemText } from "./made-outputs.ts";
+
+/** An input file with outputs of one or several systems, and the user's choices. */
+export interface InputFile {
+  readonly file: SourceFile;
+  /** Pharaoh links of its tokens; null = none. */
+  readonly alignment: SourceFile | null;
+  /** Name of its only system, or of the one to read; null = all, with their names in the file. */
+  readonly system: string | null;
+  /** Whether tokens are separated by spaces; null = guess. */
+  readonly isTokenised: boolean | null;
+  readonly choices: RawChoices;
+}
+
+export interface ReadSystemText extends SystemText {
+  /** Path of the file. */
+  readonly path: string;
+  /** Guess whether it is tokenised, with reasons. */
+  readonly guess: TokenisedGuess;
+}
+
+/**
+ * Reads the texts of all files, or reports all problems; `choices`: for files that look wrong as a whole.
+ * Links refer to tokens separated by spaces, so a text with links is tokenised.
+ */
+export function readInputFiles(
+  suite: Suite,
+  given: readonly InputFile[],
+  choices: InputChoices = NO_CHOICES,
+): Parsed<ReadSystemText[]> {
+  const problems = new ProblemList();
+  const keepsJoiners = usesJoiners(suite.references.map(({ lines }) => lines));
+  const texts = given.flatMap((one) => readOne(suite, one, { choices, keepsJoiners }, problems));
+  const paths = new Map<string, string>();
+  for (const { system, path } of texts) {
+    const other = paths.get(system);
+    if (other !== undefined) {
+      const message = () => `${quoted(system)} is given in ${quoted(other)}, too; expected each system once`;
+      problems.error("duplicate-name", path, null, message);
+    }
+    paths.set(system, path);
+  }
+  for (const { name, message } of caseDuplicates([...paths.keys()]))
+    problems.warning("duplicate-name", paths.get(name) ?? "", null, `the system ${message}`);
+  return problems.conclude(() => texts);
+}
+
+interface Reading {
+  readonly choices: InputChoices;
+  readonly keepsJoiners: boolean;
+}
+
+function readOne(
+  suite: Suite,
+  given: InputFile,
+  { choices, keepsJoiners }: Reading,
+  problems: ProblemList,
+): ReadSystemText[] {
+  const { path } = given.file;
+  const known = knownTexts(suite);
+  const raw = take(readRaw(suite, { ...given, choices: { known, ...given.choices } }), problems);
+  const read = raw === null ? null : withoutDamage(path, raw, given, suite, choices, problems);
+  const source = { lines: suite.source, documents: suite.documents };
+  const fitted = read === null ? null : take(fitToSource(path, read, source), problems);
+  if (fitted === null) return [];
+  const [first, second] = fitted;
+  const meant = fitted.filter(({ name }) => given.system === null || name === composedName(given.system));
+  const chosen = first !== undefined && second === undefined ? [first] : meant;
+  if (chosen.length === 0) {
+    const names = fitted.map(({ name }) => quoted(name)).join(", ");
+    const message = () => `found the systems ${names}; expected ${quoted(given.system ?? "")} among them`;
+    problems.error("unknown-candidate", path, null, message);
+  }
+  if (given.alignment !== null && chosen.length > 1) {
+    const message = `found ${chosen.length} systems in ${quoted(path)}; expected one with an alignment`;
+    problems.error("unknown-format", given.alignment.path, null, message);
+    return [];
+  }
+  return chosen.map(({ name, lines }) => {
+    const guess = looksTokenised(lines, suite.targetLanguage);
+    const isTokenised = given.alignment !== null || (given.isTokenised ?? guess.tokenised);
+    if (guess.subwords) reportSubwords(path, problems);
+    const references = suite.references.map((reference, number) => ({
+      name: referenceName(reference, number),
+      lines: reference.lines,
+    }));
+    reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
+    const isEscaped = isTokenised && given.alignment === null && isMosesOf(guess, suite);
+    const plain = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
+    const own = withoutInvisible(path, plain, isTokenised, keepsJoiners, problems);
+    return {
+      ...{ path, guess, isTokenised, lines: own, system: composedName(given.system ?? name) },
+      alignment:
+        given.alignment === null ? null : linksOf(given.alignment, path, own, suite, choices, problems),
+    };
+  });
+}
+
+/** Texts of the suite that are no output, for choosing a column. */
+export function knownTexts({ source, references }: Suite): NonNullable<RawChoices["known"]> {
+  return [
+    { name: THE_SOURCE, lines: source },
+    ...references.map((reference, number) => ({
+      name: referenceName(reference, number),
+      lines: reference.lines,
+    })),
+  ];
+}
+
+/** The file with damage reported, and with its HTML cleaned if chosen. */
+function withoutDamage(
+  path: string,
+  file: RawFile,
+  { alignment, isTokenised }: InputFile,
+  suite: Suite,
+  { cleaned }: InputChoices,
+  problems: ProblemList,
+): RawFile {
+  const texts = file.texts.map((text) => {
+    if (text.role !== "output") return text;
+    const mayClean = alignment === null;
+    const lines = mayClean && cleaned.has(path) ? text.lines.map(withoutHtml) : text.lines;
+    const isCut =
+      alignment !== null || (isTokenised ?? looksTokenised(lines, suite.targetLanguage).tokenised);
+    reportDamage(path, lines, { isTokenised: isCut, mayClean }, problems);
+    return { ...text, lines };
+  });
+  return { ...file, texts };
+}
+
+/**
+ * In a file with too many lines, blank lines may separate documents; with too few, a cell may contain a
+ * document's lines. Either is used if it fits exactly.
+ */
+function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
+  const read = readRawFile(file, choices);
+  const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
+  if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return read;
+  const other = lines > source.length ? { blankLinesPartDocuments: true } : { linesInCells: true };
+  const parted = readRawFile(file, { ...choices, ...other });
+  return parted.ok && parted.value.texts[0]?.lines.length === source.length ? parted : read;
+}
+
+/** Whether Moses escapes have to be decoded, because the suite's reference has none. */
+function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boolean {
+  const marks = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countMosesMarks(line), 0);
+  return mosesMarks > 0 && marks(references[0]?.lines ?? []) === 0;
+}
+
+function reportSubwords(path: string, problems: ProblemList): void {
+  const message =
+    "found words in pieces, as some systems leave them (“@@” or “▁”); expected whole words: put them together first";
+  problems.error("malformed-cell", path, null, message);
+}
+
+function linksOf(
+  file: SourceFile,
+  path: string,
+  lines: readonly string[],
+  suite: Suite,
+  choices: InputChoices,
+  problems: ProblemList,
+): readonly string[] | null {
+  const texts = {
+    ...{
+      lines: suite.source.length,
+      linesName: "source.txt",
+      source: suite.source,
+      sourceName: "source.txt",
+    },
+    ...{ target: lines, targetName: path },
+  };
+  return take(parseAlignmentFile(file, texts, choices), problems);
+}

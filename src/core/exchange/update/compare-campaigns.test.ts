@@ -1,0 +1,25 @@
+// Tests what is reported of outputs that an update changes.
+import { expect, it } from "vitest";
+import type { Output } from "#core/suite/suite.ts";
+import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
+
+it("reports no changed links if only the written text changed and the same links were computed from more text", () => {
+  const campaign = inForce(LEDGER);
+  const state = (sentences: number, first: string) => {
+    const outputs = campaign.outputs.map(
+      (output): Output => ({
+        ...output,
+        raw: [first, ...output.lines.slice(1)],
+        aligned: { aligner: "test", sentences, tokens: 20 },
+      }),
+    );
+    return stateOf({ ...campaign, outputs: outputs.filter(({ system }) => system === "bad") });
+  };
+  const before = state(4, "Le ballon est rouge .");
+  const after = state(9, "Le ballon est rouge.");
+  expect(compareCampaigns(before, after).systems.changed).toEqual([
+    { system: "bad", lines: [0], links: false },
+  ]);
+});

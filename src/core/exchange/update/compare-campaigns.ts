@@ -1,0 +1,242 @@
+// Compares two states of a campaign in figures and by candidate: systems, examples, verdicts, judgements.
+
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
+import type { Output, Suite } from "#core/suite/suite.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { compareByName, isSame } from "./compare-by-name.ts";
+import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
+import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
+
+/** State of a judgement: made on the current text (`standing`), stale, or orphaned (`aside`). */
+const JUDGEMENT_FATES = ["standing", "stale", "orphaned"] as const;
+export type JudgementFate = (typeof JUDGEMENT_FATES)[number];
+
+interface ChangedSystem {
+  readonly system: string;
+  /** Lines (0-based) whose tokens, or whose original text, differ. */
+  readonly lines: readonly number[];
+  /** Whether links or the system's own source differ. */
+  readonly links: boolean;
+}
+
+export interface ChangedVerdict extends CandidateKey {
+  readonly before: Verdict;
+  readonly after: Verdict;
+}
+
+/** One annotator's judgement of a candidate, with its state before and after. */
+interface ChangedFate extends CandidateKey {
+  readonly annotator: string;
+  readonly before: JudgementFate;
+  readonly after: JudgementFate;
+}
+
+export interface UpdateChanges {
+  readonly systems: {
+    readonly added: readonly string[];
+    readonly changed: readonly ChangedSystem[];
+    readonly removed: readonly string[];
+  };
+  readonly examples: ChangedExamples;
+  /** Lines (0-based) of the source and of each reference that differ; null = the text was added or removed. */
+  readonly source: readonly number[];
+  readonly references: readonly (readonly number[] | null)[];
+  /** Other parts of the suite that differ. */
+  readonly otherParts: readonly (
+    | "categories"
+    | "documents"
+    | "links of references"
+    | "columns of the reference"
+  )[];
+  /** Names of settings that differ. */
+  readonly settings: readonly (
+    | "name"
+    | "languages"
+    | "profile"
+    | "guidelines"
+    | "silver references"
+    | "gap filling"
+    | "plan of the suite"
+    | "proposals"
+  )[];
+  /** Changed verdicts of candidates that exist before and after. */
+  readonly flips: readonly ChangedVerdict[];
+  /** Number of registers of judging in each state after the update; their sum is the number of all registers. */
+  readonly judgements: Readonly<Record<JudgementFate, number>>;
+  readonly standings: readonly ChangedFate[];
+  /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
+  readonly lostJudgements: LostAnswers;
+  readonly lostAnnotations: LostAnswers;
+  /** The same for gap answers. */
+  readonly answers: Readonly<Record<JudgementFate, number>>;
+  readonly answerStandings: readonly ChangedFate[];
+  /** The same for annotations, with token positions in `example`; never orphaned. */
+  readonly annotations: Readonly<Record<JudgementFate, number>>;
+  readonly annotationStandings: readonly ChangedFate[];
+}
+
+/** A state of a campaign with its texts, which are read once for all comparisons. */
+export interface CampaignState {
+  readonly campaign: Campaign;
+  readonly texts: CampaignTexts;
+}
+
+export function stateOf(campaign: Campaign): CampaignState {
+  return { campaign, texts: new CampaignTexts(campaign) };
+}
+
+export function compareCampaigns(then: CampaignState, now: CampaignState): UpdateChanges {
+  const [before, after] = [then.campaign, now.campaign];
+  return {
+    systems: compareSystems(before.outputs, after.outputs),
+    examples: compareExamples(before.suite, after.suite),
+    ...compareSuites(before.suite, after.suite),
+    settings: compareSettings(before, after),
+    flips: compareVerdicts(then, now),
+    ...compareAllStandings(then, now),
+    ...{ lostJudgements: lostJudgements(then, now), lostAnnotations: lostAnnotations(then, now) },
+  };
+}
+
+function compareSystems(before: readonly Output[], after: readonly Output[]): UpdateChanges["systems"] {
+  const nameOf = ({ system }: Output) => system;
+  return compareByName(before, after, nameOf, (known, output): ChangedSystem | null => {
+    const tokens = linesOf(known.lines, output.lines);
+    const written = linesOf(known.raw ?? known.lines, output.raw ?? output.lines);
+    const lines = [...new Set([...tokens, ...written])].sort((a, b) => a - b);
+    const links = !isSame(linksOf(known), linksOf(output));
+    return lines.length > 0 || links ? { system: output.system, lines, links } : null;
+  });
+}
+
+/** The links, and whether Referee computed them, without the amount of text it learnt from. */
+function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
+  return { alignment, sourceLines, translations, isMade: aligned !== undefined };
+}
+
+function linesOf(before: readonly string[], after: readonly string[]): number[] {
+  const all = Array.from({ length: Math.max(before.length, after.length) }, (_, line) => line);
+  return all.filter((line) => before[line] !== after[line]);
+}
+
+function compareSuites(
+  before: Suite,
+  after: Suite,
+): Pick<UpdateChanges, "source" | "references" | "otherParts"> {
+  const most = Math.max(before.references.length, after.references.length);
+  const pairs = Array.from({ length: most }, (_, number) => [
+    before.references[number],
+    after.references[number],
+  ]);
+  const isLinked = pairs.some(
+    ([a, b]) => a?.lines !== undefined && b !== undefined && !isSame(a.alignment, b.alignment),
+  );
+  return {
+    source: linesOf(before.source, after.source),
+    references: pairs.map(([a, b]) =>
+      a === undefined || b === undefined ? null : linesOf(a.lines, b.lines),
+    ),
+    otherParts: [
+      ...(isSame(before.categories, after.categories) ? [] : ["categories" as const]),
+      ...(isSame(before.documents, after.documents) ? [] : ["documents" as const]),
+      ...(isLinked ? ["links of references" as const] : []),
+      ...(hasOtherColumns(before, after) ? ["columns of the reference" as const] : []),
+    ],
+  };
+}
+
+function compareSettings(before: Campaign, after: Campaign): UpdateChanges["settings"] {
+  const [then, now] = [before.suite, after.suite];
+  return [
+    ...(then.name === now.name ? [] : ["name" as const]),
+    ...(then.sourceLanguage === now.sourceLanguage && then.targetLanguage === now.targetLanguage
+      ? []
+      : ["languages" as const]),
+    ...(isSame(before.profile, after.profile) ? [] : ["profile" as const]),
+    ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
+    ...(isSame(before.silver, after.silver) ? [] : ["silver references" as const]),
+    ...(isSame(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
+    ...(isSame(before.plan, after.plan) ? [] : ["plan of the suite" as const]),
+    ...(isSame(before.proposals, after.proposals) ? [] : ["proposals" as const]),
+  ];
+}
+
+function verdictsByKey({
+  campaign,
+  texts: { index, outputs },
+}: CampaignState): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
+  const verdicts = passCampaign(passedCampaign(campaign), outputs);
+  return new Map(
+    index.numbers.flatMap((candidate) => {
+      const key = index.keyOf(candidate);
+      const found = verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
+      if (found === undefined) return [];
+      const { approved, reason } = found;
+      return [[candidateText(key), { ...key, verdict: { approved, reason } }]];
+    }),
+  );
+}
+
+function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVerdict[] {
+  const then = verdictsByKey(before);
+  return [...verdictsByKey(after)].flatMap(([text, { system, example, verdict }]): ChangedVerdict[] => {
+    const known = then.get(text)?.verdict;
+    if (known === undefined || known.approved === verdict.approved) return [];
+    return [{ system, example, before: known, after: verdict }];
+  });
+}
+
+type StandingIn = (state: CampaignState, register: Register) => JudgementFate;
+
+function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): JudgementFate {
+  if (texts.index.numberOf(latest) === null) return "orphaned";
+  // Concurrent answers: while one of them is of the current text, there is something to choose.
+  return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
+}
+
+/** A token belongs to the source, not to an example; its annotation depends only on its sentences. */
+function tokenStanding({ campaign }: CampaignState, { heads }: Register): JudgementFate {
+  return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
+}
+
+function compareAllStandings(
+  before: CampaignState,
+  after: CampaignState,
+): Pick<
+  UpdateChanges,
+  "judgements" | "standings" | "answers" | "answerStandings" | "annotations" | "annotationStandings"
+> {
+  const { registers } = after.campaign;
+  const compared = (all: readonly Register[], standing: StandingIn = candidateStanding) =>
+    compareStandings(before, after, all, standing);
+  const judged = compared(registers.all.filter(isPronounRegister));
+  const filled = compared(registers.ofTask(GAPS));
+  const annotated = compared(registers.ofTask(ANNOTATING), tokenStanding);
+  return {
+    ...{ judgements: judged.counts, standings: judged.standings },
+    ...{ answers: filled.counts, answerStandings: filled.standings },
+    ...{ annotations: annotated.counts, annotationStandings: annotated.standings },
+  };
+}
+
+function compareStandings(
+  before: CampaignState,
+  after: CampaignState,
+  registers: readonly Register[],
+  standing: StandingIn,
+) {
+  const counts = { standing: 0, stale: 0, orphaned: 0 };
+  const standings = registers.flatMap((register): ChangedFate[] => {
+    const { author: annotator, system, example } = register.latest;
+    const [was, is] = [standing(before, register), standing(after, register)];
+    counts[is]++;
+    return was === is ? [] : [{ annotator, system, example, before: was, after: is }];
+  });
+  return { counts, standings };
+}

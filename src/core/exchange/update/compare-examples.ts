@@ -1,0 +1,72 @@
+// Finds examples that differ between two states of a suite, with the differing columns.
+
+import {
+  type AlignedText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
+import { compareByName, isSame } from "./compare-by-name.ts";
+
+interface ChangedExample {
+  readonly id: string;
+  /** Names of the columns of examples.tsv that differ. */
+  readonly columns: readonly (keyof Example)[];
+}
+
+const REFERENCE_COLUMNS = ["referencePronoun", "referenceAntecedents", "referenceAntecedentSpans"] as const;
+const COLUMNS: readonly (keyof Example)[] = [
+  "category",
+  "line",
+  "position",
+  "pronoun",
+  "antecedents",
+  ...REFERENCE_COLUMNS,
+];
+
+/** A reference column that is now written out, or now read from the links, differs only if its content does. */
+export function compareExamples(before: Suite, after: Suite): ChangedExamples {
+  const nameOf = ({ id }: Example) => id;
+  const [then, now] = [new ReadColumns(before), new ReadColumns(after)];
+  return compareByName(before.examples, after.examples, nameOf, (known, example): ChangedExample | null => {
+    const columns = COLUMNS.filter((column) => {
+      if (isSame(known[column], example[column])) return false;
+      const isRead = known[column] === null || example[column] === null;
+      return !isRead || !isSame(then.of(known, column), now.of(example, column));
+    });
+    return columns.length === 0 ? null : { id: example.id, columns };
+  });
+}
+
+export interface ChangedExamples {
+  readonly added: readonly string[];
+  readonly changed: readonly ChangedExample[];
+  readonly removed: readonly string[];
+}
+
+/** Contents of reference columns, written out or read from the links. */
+class ReadColumns {
+  readonly #text: AlignedText | null;
+
+  constructor(suite: Suite) {
+    const [reference] = suite.references;
+    this.#text = reference === undefined ? null : referenceText(suite, reference);
+  }
+
+  of(example: Example, column: keyof Example): readonly TokenRef[] | readonly (readonly TokenRef[])[] | null {
+    if (this.#text === null) return null;
+    const { pronoun, antecedents } = referenceTranslation(example, this.#text, 0);
+    if (column === "referencePronoun") return pronoun;
+    return antecedents.map(({ head, span }) => (column === "referenceAntecedents" ? head : span));
+  }
+}
+
+/** Whether a reference column that was read from the links is now written out, or the reverse. */
+export function hasOtherColumns(before: Suite, after: Suite): boolean {
+  const known = new Map(before.examples.map((example) => [example.id, example]));
+  return after.examples.some((example) => {
+    const then = known.get(example.id);
+    const isOther = (column: keyof Example) => (then?.[column] === null) !== (example[column] === null);
+    return then !== undefined && REFERENCE_COLUMNS.some(isOther);
+  });
+}

@@ -1,0 +1,92 @@
+// Finds the files of a campaign folder among those given for an update: a whole folder, or some of its files
+// in any location.
+
+import { quoted } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { unpackInput, withoutBackslashes } from "#core/io/open/open-files.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+export interface GivenFiles {
+  /**
+   * Whether source, examples and a reference are among them. Systems and references missing in a whole folder
+   * are removed.
+   */
+  readonly isWhole: boolean;
+  /** By path inside the folder in NFC; problems use these names. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+}
+
+const SUITE_FILE =
+  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|gaps\.json|plan\.json|proposals\.json|annotations\.tsv|silver\.tsv|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align|aligned\.json))$/;
+const SYSTEMS = "systems/";
+
+/**
+ * The files with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
+ * chosen one by one; then a text or alignment that is not the suite's is a system's. Errors: unknown-format
+ * (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
+ */
+export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
+  const problems = new ProblemList();
+  const unpacked = take(unpackInput(input), problems);
+  if (unpacked === null) return { ok: false, problems: problems.all };
+  const kept = withoutBackslashes(unpacked, problems)
+    .filter(({ path }) => !isDebris(path))
+    .map(({ path, bytes }) => ({ path: composedName(path), bytes }));
+  const base = baseOf(kept, problems);
+  const hasFolder = kept.some(({ path }) => path.startsWith(base + SYSTEMS));
+  const files = new Map<string, SourceFile>();
+  for (const file of kept) {
+    const path = file.path.startsWith(base) ? placeOf(file.path.slice(base.length), hasFolder) : null;
+    if (path === null) {
+      problems.warning("file-left-aside", file.path, null, "is not part of a campaign and is ignored");
+    } else if (files.has(path)) {
+      problems.error("duplicate-name", file.path, null, `two files are ${quoted(path)}; expected one`);
+    } else files.set(path, { path, bytes: file.bytes });
+  }
+  if (files.size === 0) {
+    const message =
+      "found no file of a campaign folder; expected examples.tsv, reference.txt, systems/NAME.txt or similar";
+    problems.error("unknown-format", name, null, message);
+  }
+  const isWhole = ["source.txt", "examples.tsv", "reference.txt"].every((path) => files.has(path));
+  return problems.conclude(() => ({ isWhole, files }));
+}
+
+/**
+ * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`; without either,
+ * the folder of all files.
+ */
+function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
+  const bases = new Set(
+    files.flatMap(({ path }) => {
+      const systems = /^(.*\/)?systems\/[^/]+$/.exec(path);
+      if (systems !== null) return [systems[1] ?? ""];
+      const at = path.lastIndexOf("/") + 1;
+      return SUITE_FILE.test(path.slice(at)) ? [path.slice(0, at)] : [];
+    }),
+  );
+  const [first, second] = [...bases].sort((a, b) => a.length - b.length);
+  if (first !== undefined && second !== undefined) {
+    const message = `found files of a campaign folder in ${quoted(first || ".")} and in ${quoted(second)}; expected one folder`;
+    problems.error("several-campaigns", second, null, message);
+  }
+  if (first !== undefined) return first;
+  const folders = files.map(({ path }) => path.slice(0, path.lastIndexOf("/") + 1));
+  return folders.every((folder) => folder === folders[0]) ? (folders[0] ?? "") : "";
+}
+
+/**
+ * Path inside the campaign folder; null = the file belongs to none. `hasFolder`: whether systems are in a
+ * folder of their own.
+ */
+function placeOf(path: string, hasFolder: boolean): string | null {
+  if (SUITE_FILE.test(path)) return path;
+  const isText = /^[^/]+\.(txt|align|raw|aligned\.json)$/.test(
+    path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path,
+  );
+  if (!isText) return null;
+  if (path.startsWith(SYSTEMS)) return path;
+  return hasFolder ? null : SYSTEMS + path;
+}

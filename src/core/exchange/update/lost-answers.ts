@@ -1,0 +1,66 @@
+// Counts finished judgements and annotations that become unfinished by an update, because their category asks
+// for other answers.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+
+/** Per annotator and candidate (or token): finished before the update, and afterwards incomplete or in conflict. */
+export interface LostAnswers {
+  readonly lacking: number;
+  readonly conflicting: number;
+}
+
+interface State {
+  readonly campaign: Campaign;
+  readonly texts: CampaignTexts;
+}
+
+/** Covers judgements that count before and after. Stale and orphaned ones are counted elsewhere. */
+export function lostJudgements(before: State, after: State): LostAnswers {
+  const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, twice }) => {
+    const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
+    const [then, now] = numbers;
+    if (twice || then == null || now == null || after.texts.isStale(latest)) return null;
+    const state = ({ texts }: State, candidate: number) =>
+      pronounJudgement.state(latest.content, texts.judged(candidate));
+    return [state(before, then), state(after, now)] as const;
+  });
+  return counted(states);
+}
+
+export function lostAnnotations(before: State, after: State): LostAnswers {
+  const labels = [before, after].map(({ campaign: { suite, plan } }) => labelsWithAntecedent(suite, plan));
+  const [then = new Set<string>(), now = then] = labels;
+  const registers = after.campaign.registers.ofTask(ANNOTATING);
+  return counted(
+    registers.map(({ latest: { content } }) => [
+      annotationState(content, { withAntecedent: then }),
+      annotationState(content, { withAntecedent: now }),
+    ]),
+  );
+}
+
+function counted(
+  states: readonly (readonly [then: JudgementState, now: JudgementState] | null)[],
+): LostAnswers {
+  const finished = states.filter((state) => state !== null && state[0] === "done");
+  const now = (kinds: readonly JudgementState[]) =>
+    finished.filter((state) => state !== null && kinds.includes(state[1])).length;
+  return { lacking: now(["partial", "open"]), conflicting: now(["conflict"]) };
+}
+
+/** One sentence without its final point for each count that is not 0. */
+export function lostInWords(one: string, { lacking, conflicting }: LostAnswers): string[] {
+  const described = (count: number, what: string, all: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${one} now ${what}` : `${count} ${one}s now ${all}`];
+  return [
+    ...described(lacking, "lacks an answer", "lack an answer"),
+    ...described(conflicting, "is in conflict", "are in conflict"),
+  ];
+}

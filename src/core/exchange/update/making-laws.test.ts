@@ -1,0 +1,192 @@
+// The laws of making a suite, on random annotations and plans, and on real suites: nothing lost, nothing twice, nothing that does not fit.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { checkExamples } from "#core/suite/check-examples.ts";
+import { checkSuite } from "#core/suite/check-suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
+import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
+import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { updateFromAnnotations } from "./update-from-annotations.ts";
+
+const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+const CAROL = { id: "a3", name: "Carol", role: "adjudicator" as const };
+const BARE = smallLedger({}, { annotators: [ANNA, BEN, CAROL] });
+
+/** Also such as are not there. */
+const places = fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "2:2", "3:0", "3:1", "9:0", "0:7");
+const labels = fc.constantFrom(...SMALL_PLAN.categories.slice(0, 9).map(({ label }) => label), "unheard_of");
+const few = fc.array(fc.nat(7), { maxLength: 2 });
+const antecedents = fc.array(
+  fc.record({
+    ...{ line: fc.nat(4), start: fc.nat(5), end: fc.nat(5), head: fc.nat(5) },
+    ...{ referenceHead: few, referenceSpan: few },
+  }),
+  { maxLength: 2 },
+);
+const contents: fc.Arbitrary<Partial<AnnotationContent>> = fc.oneof(
+  fc.record({ category: labels, antecedents, referencePronoun: fc.option(few) }),
+  fc.record({ category: labels, antecedents: fc.constant([]), referencePronoun: fc.option(few) }),
+  fc.record({ unsuitable: fc.constantFrom(...UNSUITABLE) }),
+  fc.record({ remark: fc.constant("?"), flagged: fc.boolean() }),
+);
+const said = fc.array(
+  fc.record({ by: fc.constantFrom("a1", "a2", "a3"), place: places, content: contents, isStale: fc.nat(5) }),
+  { maxLength: 14 },
+);
+const plans: fc.Arbitrary<SuitePlan> = fc.record({
+  forms: fc.constant(SMALL_PLAN.forms),
+  categories: fc.subarray([...SMALL_PLAN.categories], { minLength: 1 }),
+  seed: fc.constant(null),
+  selected: fc.option(
+    fc.array(places, { maxLength: 8 }).map((all) => all.flatMap((place) => placeOf(place) ?? [])),
+  ),
+});
+
+/** Each says one thing of a token, what comes later ends what was said before. */
+function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePlan | null): Ledger {
+  const latest = new Map(records.map((record) => [`${record.author} ${record.example}`, record]));
+  const setting = { kind: "setting", id: "00000000-0000-4000-8000-000000009999", time: null } as const;
+  return {
+    ...ledger,
+    events: uniteEvents(ledger.events, [
+      ...[...latest.values()].map((record, at) => ({ ...record, clock: 1000 + at })),
+      { ...setting, clock: 5000, author: null, key: "plan", value: plan },
+    ]),
+  };
+}
+
+function make(ledger: Ledger) {
+  const found = updateFromAnnotations(ledger, "campaign", { time: null });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  const { events, texts, left } = found.value;
+  return { events, left, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
+}
+
+describe("for any annotations and plan", () => {
+  const random = fc.tuple(said, plans).map(([all, plan]) => {
+    const records = all.map(({ by: author, place, content, isStale }, at) =>
+      smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
+    );
+    return { plan, ledger: annotated(records, BARE, plan) };
+  });
+
+  it("the built suite is consistent, and building it again changes nothing", () => {
+    fc.assert(
+      fc.property(random, ({ ledger }) => {
+        const { after } = make(ledger);
+        const { suite } = inForce(after);
+        const rows = suite.examples.map((example) => ({ example, fileLine: null }));
+        const texts = { ...suite, reference: suite.references[0]?.lines ?? [] };
+        const problems = [...checkSuite("s", suite), ...checkExamples("s", rows, texts)];
+        expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(new Set(suite.examples.map(({ id }) => id)).size).toBe(suite.examples.length);
+        expect(make(after).events).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it("every annotated token becomes an example by its outcome or is left with its reason; no other example is removed", () => {
+    fc.assert(
+      fc.property(random, ({ ledger, plan }) => {
+        const before = inForce(ledger);
+        const { left, after } = make(ledger);
+        const examples = new Map(inForce(after).suite.examples.map((one) => [tokenPlace(one), one]));
+        const why = new Map(left.map((one) => [tokenPlace(one.token), one]));
+        expect(why.size).toBe(left.length);
+        const isSelected = (place: string) => plan.selected?.map(tokenPlace).includes(place) !== false;
+        const given = new Map(before.suite.examples.map((one) => [tokenPlace(one), one]));
+        const annotations = campaignAnnotations(before);
+        for (const place of new Set([...annotations.keys(), ...given.keys()])) {
+          const example = examples.get(place);
+          const outcome = annotations.get(place)?.outcome;
+          const isSaid =
+            outcome !== undefined && !(outcome.kind === "open" && outcome.why === "not annotated");
+          if (outcome?.kind === "settled" && outcome.content.unsuitable === null && !why.has(place)) {
+            expect(example).toMatchObject({ category: outcome.content.category });
+          } else if (!isSaid && given.has(place) && isSelected(place)) {
+            expect(example?.category).toBe(given.get(place)?.category);
+          } else if (!isSelected(place) || outcome?.kind === "settled") {
+            // What is wrong with an annotation lets an example stay.
+            const stays = why.get(place)?.stays;
+            expect(example?.id ?? null).toBe(stays ?? null);
+            expect(why.has(place) || !isSaid).toBe(true);
+          } else {
+            expect(example?.id).toBe(given.get(place)?.id);
+            expect(why.has(place) || !isSaid).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it("an example of a known token keeps its id, and no id changes to another token", () => {
+    fc.assert(
+      fc.property(random, ({ ledger }) => {
+        const ids = new Map(inForce(ledger).suite.examples.map((one) => [one.id, tokenPlace(one)]));
+        for (const example of inForce(make(ledger).after).suite.examples) {
+          expect(ids.get(example.id) ?? tokenPlace(example)).toBe(tokenPlace(example));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Each example annotated as it is. */
+function asItIs(ledger: Ledger): Ledger {
+  const { suite } = inForce(ledger);
+  const [reference] = suite.references;
+  if (reference === undefined) throw new Error("there is a reference");
+  const text = referenceText(suite, reference);
+  const records = suite.examples.map((example, at) => {
+    const content = contentOfExample(example, referenceTranslation(example, text, 0));
+    return smallAnnotation(4000 + at, tokenPlace(example), content, { suite });
+  });
+  return annotated(records, ledger, planOf(suite));
+}
+
+describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it is", (name) => {
+  const path = name === "small" ? "" : sharedDataPath(name);
+  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+
+  it.skipIf(path === undefined)(`is the same suite, and made again where it was taken out${skipped}`, () => {
+    const whole =
+      path === "" || path === undefined
+        ? BARE
+        : sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" });
+    const people = {
+      kind: "annotator",
+      id: "00000000-0000-4000-8000-000000009998",
+      clock: 900,
+      time: null,
+    } as const;
+    const named = { ...people, author: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
+    const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [named]) });
+    const { events, left } = make(ledger);
+    expect({ events, left }).toEqual({ events: [], left: [] });
+    const campaign = inForce(ledger);
+    // And taken out and annotated, it is made again: the rows, with their ids.
+    const { suite } = campaign;
+    const bare = { ...campaign, suite: { ...suite, examples: [] } };
+    const again = suiteFrom(bare, planOf(suite), [suite]);
+    const inOrder = [...suite.examples].sort((a, b) => a.line - b.line || a.position - b.position);
+    expect(again.suite.examples.map(({ id, category, position }) => [id, category, position])).toEqual(
+      inOrder.map(({ id, category, position }) => [id, category, position]),
+    );
+  });
+});

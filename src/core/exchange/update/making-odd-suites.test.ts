@@ -1,0 +1,148 @@
+// What is made of annotations of suites that are not as most: two examples of one token, several references, tokens given by themselves.
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { AnnotatedAntecedent } from "#core/tasks/annotation/content.ts";
+import { annotated, exampleIn, make, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
+import { exampleRows, inForce, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { updateFromAnnotations } from "./update-from-annotations.ts";
+
+describe("an update from annotations", () => {
+  it("of a token with two examples changes the last of them, and removes both", () => {
+    const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
+    const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
+    const say = (content: Parameters<typeof smallAnnotation>[2]) =>
+      make({
+        ...twice,
+        events: uniteEvents(twice.events, [smallAnnotation(50, "1:0", content, { clock: 500 })]),
+      });
+    expect(say({ category: "event_it" }).changes.examples).toMatchObject({
+      changed: [{ id: "e2", columns: ["category"] }],
+    });
+    expect(say({ category: "addressee_generic_you" }).changes.examples).toMatchObject({
+      changed: [{ id: "e2", columns: ["category"] }],
+    });
+    expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
+  });
+
+  it("ignores other references, and reads the columns of the first", () => {
+    const second = {
+      "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
+      "reference.2.align": "\n\n0-0\n\n",
+    };
+    const two = smallLedger(second, { annotators: [ANNA] });
+    const { suite } = inForce(two);
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite, clock: 500 });
+    const { after } = make({ ...two, events: uniteEvents(two.events, [record]) });
+    expect(inForce(after).suite.references).toEqual(suite.references);
+    expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
+  });
+
+  it("keeps tokens on another line if a column can express them", () => {
+    const given = [
+      { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
+    ];
+    const { suite } = smallFolder();
+    const references = suite.references.map((one) => ({ ...one, alignment: null, translations: given }));
+    const text = { ...suite, references };
+    const ledger = smallLedger({}, { suite: text, annotators: [ANNA] });
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite: text, clock: 500 });
+    const { after, changes } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
+    expect(exampleIn(after, "e3")).toMatchObject({
+      referencePronoun: [0],
+      referenceAntecedents: [{ line: 3, positions: [1] }],
+    });
+    expect(changes.examples.changed).toEqual([]);
+  });
+
+  it("keeps hand-corrected columns of an example that nobody annotated", () => {
+    const { suite } = smallFolder();
+    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [3] } : one));
+    const ledger = smallLedger({}, { suite: { ...suite, examples }, annotators: [ANNA] });
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { clock: 500 });
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
+    expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
+  });
+
+  it("warns of outputs with tokens given per example", () => {
+    const outputs = inForce(LEDGER).outputs.map((output) => ({
+      ...output,
+      alignment: null,
+      translations: [],
+    }));
+    const ledger = smallLedger({}, { outputs, annotators: [ANNA] });
+    const warned = (place: string, content: Parameters<typeof smallAnnotation>[2]) =>
+      make({
+        ...ledger,
+        events: uniteEvents(ledger.events, [smallAnnotation(50, place, content, { clock: 500 })]),
+      }).warnings.map(({ code, file }) => `${code} ${file}`);
+    expect(warned("2:0", THEY_EXAMPLE)).toEqual(["missing-alignment bad", "missing-alignment good"]);
+    expect(warned("1:0", { unsuitable: "other" })).toEqual([]);
+    expect(warned("1:3", { category: "addressee_deictic_plural_you" })).toEqual([]);
+    const other = [{ line: 0, start: 3, end: 3, head: 3, referenceHead: [3], referenceSpan: [3] }];
+    expect(warned("1:0", { category: "anaphoric_inter_subject_it", antecedents: other })).toHaveLength(2);
+  });
+
+  it("is refused in a batch", () => {
+    const scope = { annotator: "a1", candidates: [], created: null, origin: null };
+    const found = updateFromAnnotations({ ...LEDGER, scope }, "batch.json", { time: null });
+    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      "unknown-format batch.json",
+    ]);
+  });
+
+  it("lists the new example for all systems whose candidates are listed", () => {
+    const candidates = [{ system: "bad", example: "e1" }];
+    const ledger = withSetting(
+      annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),
+      "candidates",
+      candidates,
+    );
+    const { after } = make(ledger);
+    const texts = new CampaignTexts(inForce(after));
+    expect(texts.index.numberOf({ system: "bad", example: "1" })).not.toBeNull();
+    expect(texts.index.numberOf({ system: "good", example: "1" })).not.toBeNull();
+    expect(texts.index.numberOf({ system: "bad", example: "e2" })).toBeNull();
+  });
+});
+
+describe("what the reference has on another line than the antecedent, which no annotation can say", () => {
+  const rows = [
+    "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
+    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",
+    "",
+  ].join("\n");
+  const ledger = update(annotated([]), { "examples.tsv": rows }).after;
+  const BALL: AnnotatedAntecedent = {
+    ...{ line: 0, start: 0, end: 1, head: 1, referenceHead: [], referenceSpan: [] },
+  };
+  const on = (line: number, ...positions: readonly number[]) => [{ line, positions }];
+
+  it.each<[string, Partial<AnnotatedAntecedent>, head: unknown, span: unknown]>([
+    ["stays where another category is said", {}, on(1, 2), on(1, 1, 2)],
+    ["goes with the phrase it is of", { start: 1 }, on(1, 2), on(0)],
+    ["goes with the head it is of", { head: 0 }, on(0), on(1, 1, 2)],
+    [
+      "goes where something else is linked",
+      { referenceHead: [1], referenceSpan: [0, 1] },
+      on(0, 1),
+      on(0, 0, 1),
+    ],
+  ])("%s", (_what, changed, head, span) => {
+    const said = smallAnnotation(50, "1:0", {
+      ...{ category: "anaphoric_inter_non-subject_it", referencePronoun: [0] },
+      antecedents: [{ ...BALL, ...changed }],
+    });
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [{ ...said, clock: 7000 }]) });
+    expect(make(after).events).toEqual([]);
+    expect(exampleIn(after, "e1")).toMatchObject({
+      ...{
+        category: "anaphoric_inter_non-subject_it",
+        referenceAntecedents: head,
+        referenceAntecedentSpans: span,
+      },
+    });
+  });
+});

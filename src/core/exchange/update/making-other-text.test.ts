@@ -1,0 +1,102 @@
+// A suite is made on after its text was replaced: what was said and proposed of other sentences is not taken for what stands in their place.
+import { expect, it } from "vitest";
+import { uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { annotated, exampleIn, idsOf, make } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
+import {
+  changedLine,
+  EXAMPLES_HEADER,
+  inForce,
+  SMALL_FOLDER,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
+import { filesOf, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { updateCampaign } from "./update-campaign.ts";
+import { updateProposals } from "./update-proposals.ts";
+
+const longer = (path: string, line: string) => ({ [path]: `${line}\n${SMALL_FOLDER[path] ?? ""}` });
+/** A sentence more at the beginning, and no examples. */
+const OTHER_TEXT = {
+  ...longer("source.txt", "One ."),
+  ...longer("reference.txt", "Un ."),
+  ...longer("reference.align", "0-0 1-1"),
+  ...longer("systems/good.txt", "Un ."),
+  ...longer("systems/good.align", "0-0 1-1"),
+  ...longer("systems/bad.txt", "Une ."),
+  ...longer("systems/bad.align", "0-0 1-1"),
+  "documents.tsv": "0\tball\n3\tplasma\n",
+  "examples.tsv": `${EXAMPLES_HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans\n`,
+};
+
+it("a new example does not get the id of one at the same position in another text", () => {
+  const glows = smallAnnotation(50, "3:0", { unsuitable: "other" });
+  const gone = make(annotated([glows])).after;
+  const moved = update(gone, OTHER_TEXT).after;
+  const { suite } = inForce(moved);
+  const they = smallAnnotation(
+    60,
+    "3:0",
+    { category: "event_it" },
+    { suite, clock: 5000, supersedes: [glows.id] },
+  );
+  const { after } = make({ ...moved, events: uniteEvents(moved.events, [they]) });
+  expect(idsOf(after)).toEqual(["1"]);
+  expect(exampleIn(after, "1")?.pronoun).toBe("They");
+});
+
+/** Places of what a corpus proposes. */
+const proposedIn = (ledger: typeof LEDGER) =>
+  inForce(ledger).proposals.map(({ line, position }) => `${line}:${position}`);
+
+function proposed() {
+  const found = updateProposals(LEDGER, smallCorpus(), "corpus", { time: null });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  return uniteLedgers(LEDGER, { ...LEDGER, events: found.value.events, texts: new Map() });
+}
+
+it.each([
+  ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
+  ["of the antecedent alone", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
+])(
+  "what was proposed goes with the sentence %s; it is told, and undone with the update",
+  (_what, was, is, left, count) => {
+    const before = proposed();
+    expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
+    const files = filesOf({ "source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace(was, is) });
+    const found = updateCampaign(before, files, "files", { time: null });
+    if (!found.ok) throw new Error(JSON.stringify(found.problems));
+    const { events, texts, changes } = found.value;
+    const after = uniteLedgers(before, { ...before, events, texts });
+    expect(proposedIn(after).join(" ")).toBe(left);
+    expect(changes.settings).toEqual(["proposals"]);
+    expect(found.warnings.map(({ code, message }) => `${code} ${message.slice(0, count.length)}`)).toContain(
+      `sentence-not-found ${count}`,
+    );
+    const note = events.find(({ kind }) => kind === "note");
+    expect(proposedIn(withdrawn(after, ...events.map(({ id }) => id)))).toEqual(proposedIn(before));
+    expect(note).toMatchObject({ events: expect.arrayContaining([events[0]?.id]) });
+  },
+);
+
+it("proposals stay if their sentences do not change", () => {
+  const before = proposed();
+  const { after, changes } = update(before, changedLine("systems/bad.txt", 1, "Il rebondit ."));
+  expect(proposedIn(after)).toEqual(proposedIn(before));
+  expect(changes.settings).toEqual([]);
+});
+
+it("the order of events does not matter", () => {
+  const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
+  const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
+  const gone = make(update(annotated([unsuitable]), renamed).after).after;
+  const again = { category: "addressee_generic_you" };
+  const record = smallAnnotation(51, "1:5", again, { clock: 5000, supersedes: [unsuitable.id] });
+  const events = uniteEvents(gone.events, [record]);
+  const ids = [events, [...events].reverse()].map((held) => idsOf(make({ ...gone, events: held }).after));
+  expect(ids).toEqual([
+    ["e1", "e3", "e4", "x2"],
+    ["e1", "e3", "e4", "x2"],
+  ]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { basisOf, rebaseUpdate } from "./rebase-update.ts";
+
+const TIME = "2026-11-25T10:00:00.000Z";
+
+function withEvents(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
+  return { ...ledger, events: uniteEvents(ledger.events, events) };
+}
+
+let next = 900;
+/** The events as somebody else writes them now. */
+function written(ledger: Ledger, ...bodies: readonly EventBody[]): LedgerEvent[] {
+  const writer = { newId: () => smallId(next++), now: TIME };
+  return writeEvents(bodies, foldEvents(ledger.events).clock, writer);
+}
+
+const { events: computed } = update(LEDGER, SECOND);
+const judged = smallJudgement(500, { example: "e2", pronoun: "ok", clock: 700 });
+const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
+
+/** The event that stopped the update; null = it was rebased. */
+function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): LedgerEvent | null {
+  const rebased = rebaseUpdate(computed, basisOf(LEDGER, task), ledger, TIME);
+  return "changed" in rebased ? rebased.changed : null;
+}
+
+describe("an update that was computed before others judged", () => {
+  it("equals the same update computed after them, with its clocks after theirs", () => {
+    const later = withEvents(LEDGER, judged);
+    const rebased = rebaseUpdate(computed, basisOf(LEDGER), later, TIME);
+    const { events } = update(later, SECOND);
+    const withTime = events.map((event) => (event.kind === "note" ? { ...event, time: TIME } : event));
+    expect(rebased).toEqual({ events: withTime });
+    expect(Math.min(...withTime.map(({ clock }) => clock))).toBeGreaterThan(700);
+  });
+
+  it("is not stopped by judgements, names, assignments, other settings, or retractions of these", () => {
+    const named = {
+      kind: "annotator",
+      author: null,
+      annotator: "x",
+      name: "Xenia",
+      role: "annotator",
+    } as const;
+    const others = written(LEDGER, named, setting("order", "byExample"), {
+      ...{ kind: "tasks", author: null, set: "s", tasks: null },
+    });
+    const [first] = others;
+    const retracted = {
+      kind: "retraction",
+      author: null,
+      events: [judged.id, first?.id ?? ""],
+      reason: "",
+    } as const;
+    expect(stoppedBy(withEvents(LEDGER, judged, ...others, ...written(LEDGER, retracted)))).toBeNull();
+  });
+
+  it.each<[string, EventBody]>([
+    ["the suite", { kind: "suite", author: null, text: "0".repeat(64), origin: null }],
+    ["an output", { kind: "output", author: null, system: "good", text: null }],
+    ["a setting that it reads", setting("profile", {})],
+    ["the list of candidates", setting("candidates", [])],
+  ])("is stopped by a change of %s", (_what, body) => {
+    const [event] = written(LEDGER, body);
+    if (event === undefined) throw new Error("one event was written");
+    expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
+  });
+
+  it("is stopped if an output that it read is undone or restored", () => {
+    const output = LEDGER.events.find(({ kind }) => kind === "output");
+    if (output === undefined) throw new Error("the campaign has outputs");
+    const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });
+    if (undo === undefined) throw new Error("one event was written");
+    const undone = withEvents(LEDGER, undo);
+    expect(stoppedBy(undone)).toEqual(undo);
+    const [redo] = written(undone, { kind: "retraction", author: null, events: [undo.id], reason: "" });
+    if (redo === undefined) throw new Error("one event was written");
+    const rebased = rebaseUpdate(computed, basisOf(undone), withEvents(undone, redo), TIME);
+    expect(rebased).toEqual({ changed: redo });
+  });
+
+  it("is stopped by a record of the task whose records it read", () => {
+    const filled = smallGap(501, "il", { example: "e2" });
+    expect(stoppedBy(withEvents(LEDGER, filled))).toBeNull();
+    expect(stoppedBy(withEvents(LEDGER, filled), "gap-filling")).toEqual(filled);
+  });
+});

@@ -1,0 +1,79 @@
+// Rebases an update onto the campaign as it is now, provided that nothing the update read has changed since it was computed.
+
+import type { EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import type { SettingKey } from "#core/ledger/settings.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
+import { stamped } from "./update-campaign.ts";
+
+/** What an update was computed on. */
+export interface UpdateBasis {
+  /** Ids of all events of the campaign at that time. */
+  readonly known: ReadonlySet<string>;
+  /** The task whose records the update read; null = none. */
+  readonly task: TaskName | null;
+}
+
+/** Settings that an update reads or writes. The others, such as the order of judging, may change meanwhile. */
+const READ: ReadonlySet<string> = new Set<SettingKey>([
+  ...(["name", "sourceLanguage", "targetLanguage", "profile", "candidates"] as const),
+  ...(["guidelines", "silver", "gaps", "plan", "proposals"] as const),
+]);
+
+export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | null = null): UpdateBasis {
+  return { known: new Set(events.map(({ id }) => id)), task };
+}
+
+/**
+ * The update's events with clocks after all events of `ledger`, or the first event written since that changed what the update read: the
+ * suite, an output, one of the settings above, or a record of its task; or a retraction of one of these. Judgements never count.
+ */
+export function rebaseUpdate(
+  events: readonly LedgerEvent[],
+  { known, task }: UpdateBasis,
+  ledger: Ledger,
+  time: string,
+): { readonly events: readonly LedgerEvent[] } | { readonly changed: LedgerEvent } {
+  const byId = new Map(ledger.events.map((event) => [event.id, event]));
+  const isRead = (event: LedgerEvent, isRetracted = false): boolean => {
+    switch (event.kind) {
+      case "suite":
+      case "output":
+        return true;
+      case "setting":
+        return READ.has(event.key);
+      case "judgement":
+        return event.task === task;
+      case "retraction":
+        // A retraction of a retraction brings back what that one removed.
+        return !isRetracted && retractedBy(event, byId).some((one) => isRead(one, true));
+      default:
+        return false;
+    }
+  };
+  const changed = ledger.events.find((event) => !known.has(event.id) && isRead(event));
+  if (changed !== undefined) return { changed };
+  const note = events.find((event): event is Note => event.kind === "note");
+  const bodies = events.filter(({ kind }) => kind !== "note").map(bodyOf);
+  if (note === undefined || bodies.length === 0) return { events };
+  const what = note.what === "suite-building" ? "suite-building" : "update";
+  const noted = { what, file: note.file, annotators: note.annotators, name: "", time } as const;
+  return { events: stamped(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
+}
+
+/** The events that a retraction removes or brings back, through retractions of retractions, each once. */
+function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>): LedgerEvent[] {
+  const found = new Set<LedgerEvent>();
+  const open = [event];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    if (one.kind === "retraction") for (const id of one.events) open.push(...[byId.get(id) ?? []].flat());
+  }
+  return [...found].filter(({ kind }) => kind !== "retraction");
+}
+
+function bodyOf({ id: _id, clock: _clock, time: _time, ...body }: LedgerEvent): EventBody {
+  return body;
+}

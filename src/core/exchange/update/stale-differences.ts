@@ -1,0 +1,54 @@
+// Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
+
+import { textShown } from "#core/campaign/earlier-text.ts";
+import { pairSentences } from "#core/campaign/pair-sentences.ts";
+import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import type { CampaignState, UpdateChanges } from "./compare-campaigns.ts";
+
+export interface StaleDifference extends CandidateKey {
+  /** Ids of annotators whose judgements or gap answers become stale; each once. */
+  readonly annotators: readonly string[];
+  /** One entry per changed sentence; empty if only links differ. */
+  readonly sentences: readonly (readonly DifferingPart[])[];
+}
+
+/** The first `most` candidates; each once. */
+export function staleDifferences(
+  before: CampaignState,
+  after: CampaignState,
+  { standings, answerStandings }: Pick<UpdateChanges, "standings" | "answerStandings">,
+  most: number,
+): StaleDifference[] {
+  const annotators = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
+  for (const { system, example, annotator, before: was, after: is } of [...standings, ...answerStandings]) {
+    if (was !== "standing" || is !== "stale") continue;
+    const known = annotators.get(candidateText({ system, example }));
+    if (known === undefined)
+      annotators.set(candidateText({ system, example }), { system, example, ids: new Set([annotator]) });
+    else known.ids.add(annotator);
+  }
+  const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
+    const candidate = texts.index.numberOf(key);
+    return candidate === null
+      ? { sentences: [], pronounLine: 0 }
+      : textShown(campaign.suite, texts.example(candidate), texts.output(candidate));
+  };
+  return [...annotators.values()].slice(0, most).map(({ system, example, ids }) => {
+    const key = { system, example };
+    const pairs = pairSentences(shown(before, key), shown(after, key));
+    const sentences = pairs.map((pair) =>
+      textDifference(
+        pair.before?.tokens ?? [],
+        pair.after?.tokens ?? [],
+        after.campaign.suite.targetLanguage,
+      ),
+    );
+    return {
+      ...key,
+      annotators: [...ids],
+      sentences: sentences.filter((parts) => parts.some(({ kind }) => kind !== "same")),
+    };
+  });
+}

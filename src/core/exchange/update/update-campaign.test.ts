@@ -1,0 +1,293 @@
+// Files take the place of a campaign's own: what changes is told before, what was judged stays.
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import {
+  changedLine,
+  EXAMPLES_HEADER,
+  inForce,
+  SMALL_FOLDER,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import {
+  ANNA,
+  BARE,
+  type Files,
+  filesOf,
+  folderOf,
+  keys,
+  LEDGER,
+  SECOND,
+  undone,
+  update,
+  whole,
+} from "#tools/testing/campaigns/updated-campaign.ts";
+import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
+import { staleDifferences } from "./stale-differences.ts";
+import { updateCampaign } from "./update-campaign.ts";
+
+describe("an update from files", () => {
+  it.each<[what: string, files: Files]>([
+    ["the folder as it is", whole()],
+    [
+      "with other line ends and a byte-order mark",
+      {
+        ...SMALL_FOLDER,
+        "source.txt": `\uFEFF${(SMALL_FOLDER["source.txt"] ?? "").replaceAll("\n", "\r\n")}`,
+      },
+    ],
+    ["a system's text as it is", { "systems/bad.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" }],
+    [
+      "an alignment as it is, without its last line's end",
+      { "bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").trimEnd() },
+    ],
+  ])("that says what the campaign says changes nothing: %s", (_what, files) => {
+    const { events, changes } = update(LEDGER, files);
+    expect(events).toEqual([]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+  });
+
+  it("of one output makes exactly the judgements on differing sentences stale", () => {
+    const { changes, after } = update(LEDGER, SECOND);
+    expect(changes.systems).toEqual({
+      added: [],
+      removed: [],
+      changed: [{ system: "bad", lines: [1], links: false }],
+    });
+    expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
+    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
+    expect(changes.standings.every((one) => one.before === "standing" && one.after === "stale")).toBe(true);
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
+    // e4, generic you: “on” stands where the reference has it.
+    expect(changes.flips).toEqual([
+      {
+        system: "bad",
+        example: "e4",
+        before: { approved: false, reason: "pronoun: vous ≠ on" },
+        after: { approved: true, reason: "on = on" },
+      },
+    ]);
+    expect(inForce(after).judgements).toHaveLength(4);
+  });
+
+  it("counts gap answers separately from judgements", () => {
+    const hash = (example: string) => {
+      const texts = new CampaignTexts(inForce(LEDGER));
+      return texts.textHash(texts.index.numberOf({ system: "bad", example }) ?? -1);
+    };
+    const filled = {
+      ...LEDGER,
+      events: uniteEvents(LEDGER.events, [
+        smallGap(31, "il", { example: "e1", textHash: hash("e1") }),
+        smallGap(32, "il", { example: "e4", textHash: hash("e4") }),
+        smallGap(33, "il", { example: "e1", system: "gone" }),
+      ]),
+    };
+    const before = stateOf(inForce(filled));
+    const { changes, after } = update(filled, SECOND);
+    // Of judgements as before; e1 and e4 show the sentence that changed, of “gone” there is no output.
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
+    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
+    expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
+    expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
+    // Anna judged e1 and filled its gap: she is one person.
+    const differing = staleDifferences(before, stateOf(inForce(after)), changes, 10);
+    expect(differing.map(({ example, annotators }) => [example, annotators])).toEqual([
+      ["e1", ["a1"]],
+      ["e2", ["a1"]],
+      ["e4", ["a1"]],
+    ]);
+  });
+
+  it("keeps concurrent answers open while one of them is of the current text", () => {
+    const { after } = update(LEDGER, SECOND);
+    const now = new CampaignTexts(inForce(after));
+    const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
+    const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
+    const twice = { ...after, events: uniteEvents(after.events, [other]) };
+    // Of another text is e2 alone; undone the other way round.
+    expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
+      standing: 3,
+      stale: 1,
+      orphaned: 0,
+    });
+  });
+
+  it("of links only makes judgements with other marks stale", () => {
+    // “It” of e1 is linked to “rebondit” then; of e2 nothing changes.
+    const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
+    const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(keys(changes.standings)).toEqual(["bad e1"]);
+  });
+
+  it("adds a system, and removes systems that a whole folder lacks, unless they are kept", () => {
+    const files = whole({
+      "systems/good.txt": null,
+      "systems/good.align": null,
+      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+    });
+    const { changes, after } = update(LEDGER, files);
+    expect(changes.systems).toEqual({ added: ["new"], changed: [], removed: ["good"] });
+    expect(changes.standings).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "standing", after: "orphaned" },
+    ]);
+    expect(inForce(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
+    const kept = update(LEDGER, files, true);
+    expect(kept.changes.systems).toEqual({ added: ["new"], changed: [], removed: [] });
+    // Put back, it brings back what was said of it.
+    const again = update(after, {
+      "good.txt": SMALL_FOLDER["systems/good.txt"] ?? "",
+      "good.align": SMALL_FOLDER["systems/good.align"] ?? "",
+    });
+    expect(again.changes.standings).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "orphaned", after: "standing" },
+    ]);
+  });
+
+  it("of a whole folder without an alignment removes the alignment", () => {
+    const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
+      "e3 no alignment",
+    ]);
+  });
+
+  it("of examples keeps judgements if text and marks are the same", () => {
+    const rows = [
+      "e1\tevent_it\t1\t0\tIt\t",
+      "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
+      "e4\taddressee_generic_you\t1\t3\tyou\t",
+      "e5\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+    ];
+    const { changes } = update(LEDGER, { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` });
+    expect(changes.examples).toEqual({
+      added: ["e5"],
+      removed: ["e3"],
+      changed: [{ id: "e1", columns: ["category", "antecedents"] }],
+    });
+    // e1 shows no antecedent now; e3 is not there.
+    expect(
+      changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
+    ).toEqual(["bad e1 stale", "bad e3 orphaned", "good e1 stale"]);
+    const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
+      "e2\tanaphoric_inter_non-subject_it",
+      "e2\tanaphoric_inter_subject_it",
+    );
+    expect(update(LEDGER, { "examples.tsv": category }).changes).toMatchObject({
+      examples: { changed: [{ id: "e2", columns: ["category"] }] },
+      standings: [],
+    });
+  });
+
+  it("lists new examples for systems whose candidates are listed, and otherwise keeps the list", () => {
+    const listed = (examples: readonly string[]) => examples.map((example) => ({ system: "bad", example }));
+    const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed(["e4", "e1"]) } });
+    const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
+    // Of good, which the list does not name, all there are.
+    expect(inForce(update(ledger, { "examples.tsv": rows }).after).candidates?.slice(0, 3)).toEqual(
+      listed(["e4", "e1", "e5"]),
+    );
+    expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
+  });
+
+  it("of the reference changes only verdicts", () => {
+    const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
+    expect(changes.references).toEqual([[3]]);
+    expect(
+      changes.flips.map(({ system, example, after }) => `${system} ${example} ${after.reason}`).sort(),
+    ).toEqual(["bad e3 pronoun: Il ≠ Elle", "good e3 pronoun: Il ≠ Elle"]);
+    expect(changes.standings).toEqual([]);
+  });
+
+  it("adds a second reference, which a whole folder without it removes", () => {
+    const second = update(LEDGER, {
+      "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+    });
+    expect(second.changes.references).toEqual([[], null]);
+    expect(inForce(second.after).suite.references).toHaveLength(2);
+    const first = update(second.after, whole());
+    expect(inForce(first.after).suite.references).toHaveLength(1);
+    expect(folderOf(first.after)).toEqual(folderOf(LEDGER));
+  });
+
+  it("names changed settings and guidelines", () => {
+    const suite = `{"name": "Small", "sourceLanguage": "en", "targetLanguage": "fr-CA", "profile": "wmt-2018"}\n`;
+    const { changes, after } = update(LEDGER, { "suite.json": suite, "guidelines.md": "# Be strict\n" });
+    expect(changes.settings).toEqual(["languages", "profile", "guidelines"]);
+    expect(inForce(after)).toMatchObject({
+      profile: { name: "wmt-2018" },
+      guidelines: { own: "# Be strict\n" },
+    });
+  });
+
+  it("of silver.tsv imports its rows, and changes nothing when repeated", () => {
+    const text =
+      "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
+    const { changes, after } = update(LEDGER, { "silver.tsv": text });
+    expect(changes.settings).toEqual(["silver references"]);
+    expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
+    expect(update(after, { "silver.tsv": text }).events).toEqual([]);
+    // A whole folder without it leaves it, as it leaves guidelines.
+    expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
+    expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
+  });
+
+  it("of gaps.json sets gap filling, and changes nothing when repeated", () => {
+    const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
+    const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
+    expect(changes.settings).toEqual(["gap filling"]);
+    expect(inForce(after).gaps).toEqual(task);
+    expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
+    const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
+    expect(inForce(other.after).gaps?.examples).toBeNull();
+    // A whole folder without it leaves it, as it leaves guidelines.
+    expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
+  });
+
+  it("gives the same result as a campaign made from the updated folder", () => {
+    const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
+    const { after } = update(BARE, files);
+    const anew = smallLedger(files, { annotators: [ANNA] });
+    expect(scoreCampaign(inForce(after))).toEqual(scoreCampaign(inForce(anew)));
+    expect(folderOf(after)).toEqual(folderOf(anew));
+  });
+
+  it("is undone by one retraction, which restores the folder byte for byte and the judgements", () => {
+    const files = whole({
+      ...SECOND,
+      "systems/good.txt": null,
+      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+    });
+    const { after } = update(LEDGER, files);
+    expect(folderOf(after)).not.toEqual(folderOf(LEDGER));
+    const back = undone(after);
+    expect(folderOf(back)).toEqual(folderOf(LEDGER));
+    expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
+    expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
+    // Done again it is another update, not the withdrawn one.
+    const again = update(back, files);
+    expect(folderOf(again.after)).toEqual(folderOf(after));
+    const known = new Set(back.events.map(({ id }) => id));
+    expect(again.events.every(({ id }) => !known.has(id))).toBe(true);
+  });
+
+  it("gives the same events for everybody, except for the note's time", () => {
+    const at = (time: string | null) => {
+      const found = updateCampaign(LEDGER, filesOf(SECOND), "files", { time });
+      return found.ok ? found.value.events : [];
+    };
+    const now = "2026-05-06T07:08:09.000Z";
+    const timeless = at(now).map((event) => ({ ...event, time: null }));
+    expect(at(now).filter(({ time }) => time !== null)).toMatchObject([
+      { kind: "note", what: "update", time: now },
+    ]);
+    expect(timeless).toEqual(at(null));
+  });
+});

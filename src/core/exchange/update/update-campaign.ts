@@ -1,0 +1,284 @@
+// Converts input files into update events: suite, outputs and settings from now on. Never changes judgements.
+
+import { counted } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { findProfile } from "#core/campaign/matching/profile.ts";
+import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import type { Output } from "#core/suite/suite.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
+import { type GivenFiles, givenFiles } from "./input-files.ts";
+import { proposalsKept } from "./proposals-kept.ts";
+import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
+import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
+
+export interface UpdateOptions {
+  /**
+   * Time of the update for display, ISO 8601, UTC; null = unknown. Everything else depends only on campaign
+   * and files.
+   */
+  readonly time: string | null;
+  /** Whether to keep systems that a whole folder does not have. Left out = they are removed. */
+  readonly keepsAbsent?: boolean;
+  readonly progress?: FolderProgress;
+  /** Choices of a person for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
+}
+
+export interface Update {
+  /** Description of the input, independent of the name of folder or archive. */
+  readonly file: string;
+  /** Events to write; empty = the files do not differ from the campaign. */
+  readonly events: readonly LedgerEvent[];
+  /** Texts named by the events that the ledger does not have yet. */
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  readonly changes: UpdateChanges;
+  /** Text differences of stale candidates; limited in number. */
+  readonly differences: readonly StaleDifference[];
+}
+
+/** Maximum number of text differences. */
+const MOST_DIFFERENCES = 50;
+
+/**
+ * Computes the update of `ledger` from these files. Writes nothing. `name` names the input in problems.
+ * Errors: unknown-format (the campaign is a batch), those of the files as at import, and those of an
+ * inconsistent result.
+ */
+export function updateCampaign(
+  ledger: Ledger,
+  input: readonly SourceFile[],
+  name: string,
+  { time, keepsAbsent = false, progress, choices }: UpdateOptions,
+): Parsed<Update> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  const given = state === null ? null : take(givenFiles(input, name), problems);
+  if (state === null || given === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const read = take(
+    updatedTexts(state.before, given, {
+      ...(progress === undefined ? {} : { progress }),
+      ...(choices === undefined ? {} : { choices }),
+    }),
+    problems,
+  );
+  if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const texts = keepsAbsent ? { ...read, removed: [] } : read;
+  const update = take(carriedOut(state, texts, { file: saidOf(given), name, time }), problems);
+  return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
+}
+
+/**
+ * The same for outputs that Referee made from raw texts. Each replaces its system's output or is added;
+ * `said`: description of the input.
+ */
+export function updateOutputs(
+  ledger: Ledger,
+  outputs: readonly Output[],
+  { said, name, time }: { readonly said: string; readonly name: string; readonly time: string | null },
+): Parsed<Update> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  if (state === null) return { ok: false, problems: problems.all };
+  const texts = { ...NOTHING_ELSE, suite: state.before.suite, outputs };
+  return carriedOut(state, texts, { file: said, name, time });
+}
+
+/** Fields for updates that change only suite and outputs. */
+export const NOTHING_ELSE = {
+  ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
+  ...{ plan: null, proposals: null },
+};
+
+/** A campaign that can be updated. */
+export interface Updatable {
+  readonly ledger: Ledger;
+  readonly folded: Folded;
+  readonly before: Campaign;
+}
+
+/** Null for a batch, which is reported. */
+export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
+  if (ledger.scope !== null) {
+    const message =
+      "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
+    problems.error("unknown-format", name, null, message);
+    return null;
+  }
+  const folded = foldEvents(ledger.events);
+  return { ledger, folded, before: campaignOf(ledger, folded) };
+}
+
+/** Description of the update for the note. */
+interface NotedUpdate {
+  /** Left out = an update from files. */
+  readonly what?: "update" | "suite-building";
+  /** Description of the input or the result. */
+  readonly file: string;
+  /** Annotators whose work it contains; left out = nobody. */
+  readonly annotators?: readonly string[];
+  /** Name of the input in problems. */
+  readonly name: string;
+  readonly time: string | null;
+}
+
+/**
+ * Computes the replacement of the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
+ * result. Warnings: sentence-not-found (proposals for sentences that change).
+ */
+export function carriedOut(
+  { ledger, folded, before }: Updatable,
+  given: UpdatedTexts,
+  noted: NotedUpdate,
+): Parsed<Update> {
+  const problems = new ProblemList();
+  const { file, name } = noted;
+  const read = withProposals(given, before, name, problems);
+  const { bodies, texts } = changesOf(before, folded, read);
+  const events = stamped(ledger, folded, bodies, noted);
+  const after = uniteLedgers(ledger, { ...ledger, events, texts });
+  if (events.length > 0)
+    problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
+  return problems.conclude(() => {
+    const then = stateOf(before);
+    // Without events nothing changes, so the state is compared with itself.
+    const now = events.length === 0 ? then : stateOf(campaignOf(after, foldEvents(after.events)));
+    const changes = compareCampaigns(then, now);
+    return {
+      ...{ file, events, texts, changes },
+      differences: staleDifferences(then, now, changes, MOST_DIFFERENCES),
+    };
+  });
+}
+
+/** Unless the update sets proposals, those for changed sentences are dropped. */
+function withProposals(
+  given: UpdatedTexts,
+  { suite, proposals }: Campaign,
+  name: string,
+  problems: ProblemList,
+): UpdatedTexts {
+  const kept = given.proposals ?? proposalsKept(proposals, suite, given.suite);
+  if (given.proposals !== null || kept === proposals) return given;
+  const gone = proposals.length - kept.length;
+  const message = `${counted(gone, "proposal is", "proposals are")} of sentences of the source that read otherwise now, and ${gone === 1 ? "goes" : "go"}; read the annotated corpus again`;
+  problems.warning("sentence-not-found", name, null, message);
+  return { ...given, proposals: kept };
+}
+
+const MOST_NAMED = 6;
+
+function saidOf({ isWhole, files }: GivenFiles): string {
+  if (isWhole) return "a whole folder";
+  const paths = [...files.keys()].sort();
+  const more = paths.length - MOST_NAMED;
+  return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Events in the order of the bodies, and a final note by which they are undone together. */
+export function stamped(
+  ledger: Pick<Ledger, "id">,
+  { clock }: Pick<Folded, "clock">,
+  bodies: readonly EventBody[],
+  { what = "update", file, annotators = [], time }: NotedUpdate,
+): readonly LedgerEvent[] {
+  if (bodies.length === 0) return [];
+  const events = new FileEvents(ledger.id, clock);
+  // The clock is part of the key: replacing, undoing and replacing again gives a different event each time.
+  const key = [what, clock];
+  for (const body of bodies) events.add(body, null, key);
+  const named = events.events.map(({ id }) => id);
+  const note: EventBody = {
+    ...{ kind: "note", author: null, what, file },
+    ...{ annotators, events: named, warnings: [] },
+  };
+  // The id does not depend on the time, so that page and command line make the same event.
+  const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
+  events.put({ ...note, id, clock: 0, time });
+  return events.events;
+}
+
+interface Changes {
+  readonly bodies: readonly EventBody[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** Only parts that differ by hash or value become events. */
+function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Changes {
+  const texts = new Map<string, LedgerText>();
+  const bodies: EventBody[] = settingsOf(before, read);
+  const suite: LedgerText = { kind: "suite", suite: read.suite };
+  const hash = hashLedgerText(suite);
+  if (hash !== folded.suite?.text) {
+    texts.set(hash, suite);
+    bodies.push({ kind: "suite", author: null, text: hash, origin: before.origin });
+  }
+  const candidates = grownCandidates(before, folded, read);
+  if (candidates !== null) bodies.push(setting("candidates", candidates));
+  const known = new Map(folded.outputs.map(({ system, text }) => [system, text]));
+  for (const { system, ...output } of read.outputs) {
+    const text: LedgerText = { kind: "output", output };
+    const its = hashLedgerText(text);
+    if (known.get(system) === its) continue;
+    texts.set(its, text);
+    bodies.push({ kind: "output", author: null, system, text: its });
+  }
+  for (const system of read.removed) bodies.push({ kind: "output", author: null, system, text: null });
+  return { bodies, texts };
+}
+
+function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
+  return { kind: "setting", author: null, key, value };
+}
+
+function settingsOf(
+  { suite, profile }: Campaign,
+  { settings, guidelines, silver, gaps, plan, proposals }: UpdatedTexts,
+): EventBody[] {
+  const bodies: EventBody[] = [];
+  if (settings !== null) {
+    const { name, sourceLanguage, targetLanguage } = settings;
+    if (name !== null && name !== suite.name) bodies.push(setting("name", name));
+    if (sourceLanguage !== null && sourceLanguage !== suite.sourceLanguage)
+      bodies.push(setting("sourceLanguage", sourceLanguage));
+    if (targetLanguage !== null && targetLanguage !== suite.targetLanguage)
+      bodies.push(setting("targetLanguage", targetLanguage));
+    const shipped = settings.profile === null ? null : findProfile(settings.profile);
+    if (shipped !== null && settings.profile !== profile.name) bodies.push(setting("profile", shipped));
+  }
+  if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
+  if (silver !== null) bodies.push(setting("silver", silver));
+  if (gaps !== null) bodies.push(setting("gaps", gaps));
+  if (plan !== null) bodies.push(setting("plan", plan));
+  if (proposals !== null) bodies.push(setting("proposals", proposals));
+  return bodies;
+}
+
+/**
+ * If the candidates of systems are listed, new examples are added to their lists; one that returns gets its
+ * earlier position. Null = nothing to list.
+ */
+function grownCandidates(
+  before: Campaign,
+  folded: Folded,
+  { suite }: UpdatedTexts,
+): readonly CandidateKey[] | null {
+  const listed = readSettings(folded.settings).candidates;
+  if (listed === null) return null;
+  const known = new Set([
+    ...before.suite.examples.map(({ id }) => id),
+    ...listed.map(({ example }) => example),
+  ]);
+  const fresh = suite.examples.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return null;
+  const systems = [...new Set(listed.map(({ system }) => system))];
+  return [...listed, ...fresh.flatMap(({ id }) => systems.map((system) => ({ system, example: id })))];
+}

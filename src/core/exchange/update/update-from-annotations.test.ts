@@ -1,0 +1,254 @@
+// What people annotated becomes examples, one step of the history; what was judged stays, and what cannot be an example is told.
+import { describe, expect, it } from "vitest";
+import { historyEntries } from "#core/campaign/history-entries.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { annotated, exampleIn, idsOf, make, told } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, SMALL_FOLDER, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { updateFromAnnotations } from "./update-from-annotations.ts";
+
+const places = (...all: readonly string[]): TokenRef[] =>
+  all.map((place) => ({ line: Number(place.split(":")[0]), position: Number(place.split(":")[1]) }));
+
+describe("an update from annotations", () => {
+  it("changes nothing without annotations, with a plan and without", () => {
+    for (const ledger of [LEDGER, annotated([])]) {
+      const { events, left, changes } = make(ledger);
+      expect({ events, left }).toEqual({ events: [], left: [] });
+      expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+    }
+  });
+
+  it("adds the annotated token with its reference words and the next number; judgements stay", () => {
+    const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
+    expect(left).toEqual([]);
+    expect(exampleIn(after, "1")).toEqual({
+      ...{ id: "1", category: "anaphoric_inter_they", line: 2, position: 0, pronoun: "They" },
+      antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+      referencePronoun: [0],
+      referenceAntecedents: [{ line: 0, positions: [1] }],
+      referenceAntecedentSpans: [{ line: 0, positions: [0, 1] }],
+    });
+    expect(idsOf(after)).toEqual(["e1", "e2", "e3", "e4", "1"]);
+    expect(changes.examples).toEqual({ added: ["1"], changed: [], removed: [] });
+    expect(changes.otherParts).toEqual(["columns of the reference"]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+    expect(changes.annotations).toEqual({ standing: 1, stale: 0, orphaned: 0 });
+    expect(changes.answers).toEqual({ standing: 0, stale: 0, orphaned: 0 });
+    expect(changes.flips).toEqual([]);
+    // The columns of the others are what the links say.
+    expect(exampleIn(after, "e2")).toMatchObject({
+      referencePronoun: [4],
+      referenceAntecedents: [{ line: 0, positions: [1] }],
+      referenceAntecedentSpans: [{ line: 0, positions: [0, 1] }],
+    });
+  });
+
+  it("is one entry of the history with its annotators, and is undone as one", () => {
+    const records = [
+      smallAnnotation(50, "2:0", THEY_EXAMPLE),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2" }),
+      smallAnnotation(52, "1:3", { unsuitable: "other" }, { author: "a2" }),
+    ];
+    const before = annotated(records);
+    const { after, events } = make(before);
+    const note = historyEntries(after.events, new Set()).at(-1);
+    expect(note).toMatchObject({
+      kind: "note",
+      note: {
+        what: "suite-building",
+        file: "examples: 1 came, 1 went",
+        annotators: ["a2", "a1"],
+        time: null,
+      },
+    });
+    const undone = withdrawn(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
+    expect(inForce(undone).suite).toEqual(inForce(before).suite);
+    expect(make(undone).changes.examples.added).toEqual(["1"]);
+  });
+
+  it("changes nothing when repeated", () => {
+    const { after } = make(
+      annotated([
+        smallAnnotation(50, "2:0", THEY_EXAMPLE),
+        smallAnnotation(51, "1:3", { unsuitable: "other" }),
+      ]),
+    );
+    expect(make(after).events).toEqual([]);
+  });
+
+  it("depends only on campaign and annotations, except for the note's time", () => {
+    const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
+    const at = (time: string | null) => {
+      const found = updateFromAnnotations(ledger, "campaign", { time });
+      return found.ok ? found.value.events.map((event) => ({ ...event, time: null })) : null;
+    };
+    expect(at("2026-05-06T07:08:09.000Z")).toEqual(at(null));
+    expect(at(null)?.map(({ kind }) => kind)).toEqual(["suite", "note"]);
+  });
+
+  it("makes judgements stale if the antecedent changed, and orphaned if the example was removed", () => {
+    const antecedents = [{ line: 0, start: 3, end: 3, head: 3, referenceHead: [3], referenceSpan: [3] }];
+    const { changes, after } = make(
+      annotated([
+        smallAnnotation(50, "1:0", { category: "anaphoric_inter_subject_it", antecedents }),
+        smallAnnotation(51, "1:5", { unsuitable: "linked-to-pronoun" }),
+      ]),
+    );
+    expect(changes.examples).toEqual({
+      ...{ added: [], removed: ["e2"] },
+      changed: [{ id: "e1", columns: ["antecedents", "referenceAntecedents", "referenceAntecedentSpans"] }],
+    });
+    expect(changes.judgements).toEqual({ standing: 1, stale: 2, orphaned: 1 });
+    expect(inForce(after).judgements).toHaveLength(6);
+  });
+
+  it("gives a returning example its id and its judgements", () => {
+    const gone = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
+    expect(gone.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
+    const again = smallAnnotation(60, "1:5", {
+      category: "anaphoric_inter_non-subject_it",
+      antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+    });
+    const supersedes = [smallAnnotation(50, "1:5", {}).id];
+    const later = {
+      ...gone.after,
+      events: uniteEvents(gone.after.events, [{ ...again, supersedes, clock: 5000 }]),
+    };
+    const { changes, after } = make(later);
+    expect(changes.examples.added).toEqual(["e2"]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+    expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
+  });
+
+  it("never reuses the number of a judged example that was removed", () => {
+    const judged = smallJudgement(70, { example: "17", clock: 990 });
+    const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
+    expect(idsOf(after).at(-1)).toBe("18");
+  });
+
+  it("numbers new examples in text order, whatever the order of annotation", () => {
+    const records = [
+      smallAnnotation(50, "3:1", { category: "event_it" }),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE),
+      smallAnnotation(52, "0:0", { category: "event_it" }),
+    ];
+    const { after } = make(annotated(records));
+    expect(["1", "2", "3"].map((id) => exampleIn(after, id)?.line)).toEqual([0, 2, 3]);
+  });
+
+  it("ignores tokens and examples that were only flagged", () => {
+    const flag = { remark: "look again", flagged: true };
+    const { left, events } = make(
+      annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
+    );
+    expect({ left, events }).toEqual({ left: [], events: [] });
+  });
+
+  it("does not name annotators of stale annotations", () => {
+    const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2", textHash: "0".repeat(64) });
+    const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
+    expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
+  });
+
+  it("takes ids from the latest earlier suite", () => {
+    const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
+    const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
+    const asked = update(LEDGER, renamed).after;
+    const gone = make({ ...asked, events: uniteEvents(asked.events, [unsuitable]) }).after;
+    const again = smallAnnotation(
+      51,
+      "1:5",
+      {
+        category: "anaphoric_inter_non-subject_it",
+        antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+      },
+      { clock: 5000, supersedes: [unsuitable.id] },
+    );
+    const { after } = make({ ...gone, events: uniteEvents(gone.events, [again]) });
+    expect(idsOf(gone)).toEqual(["e1", "e3", "e4"]);
+    expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
+  });
+
+  it("reports tokens that are left out, with the reason", () => {
+    const differ = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
+    const records = [
+      smallAnnotation(50, "2:0", THEY_EXAMPLE),
+      smallAnnotation(51, "2:0", differ, { author: "a2" }),
+      smallAnnotation(52, "1:0", { unsuitable: "cataphoric" }),
+      smallAnnotation(53, "1:3", { category: "no_such_category" }),
+      smallAnnotation(54, "3:0", THEY_UNSUITABLE, { textHash: "0".repeat(64) }),
+      smallAnnotation(55, "0:1", { category: "event_it", flagged: true }),
+      smallAnnotation(56, "0:40", { category: "event_it" }),
+      smallAnnotation(57, "0:2", { remark: "?", flagged: true }),
+      smallAnnotation(58, "0:3", { category: "event_it", referencePronoun: [9] }),
+      smallAnnotation(59, "0:0", { category: "anaphoric_inter_they" }),
+    ];
+    const found = make(
+      annotated(records, { selected: places("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
+    );
+    expect(told(found)).toEqual([
+      "0:0 not finished",
+      "0:1 not selected",
+      "0:3 does not fit",
+      "0:40 not in the source",
+      "1:0 cataphoric",
+      "1:3 no such category, e4 stays",
+      "1:5 not selected",
+      "2:0 annotators differ",
+      "2:2 not annotated",
+      "3:0 stale, e3 stays",
+    ]);
+    expect(idsOf(found.after)).toEqual(["e3", "e4"]);
+  });
+
+  it("keeps an unused category while the plan has it, and inserts new ones in plan order", () => {
+    const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
+    const own = [
+      { label: "late", antecedentAgreement: false, key: "9" },
+      { label: "first", antecedentAgreement: false, key: "8" },
+      ...SMALL_PLAN.categories.filter(({ label }) => label !== "pleonastic_it"),
+    ].map((one) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...one }));
+    const { after } = make(
+      annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: own }),
+    );
+    expect(labels(after)[0]).toBe("first");
+    expect(labels(after)).not.toContain("late");
+    expect(labels(after)).not.toContain("pleonastic_it");
+    expect(labels(after)).toContain("addressee_deictic_plural_you");
+    expect(labels(after)).toHaveLength(13);
+  });
+
+  it("uses the plan's antecedent agreement", () => {
+    const categories = SMALL_PLAN.categories.map((one) =>
+      one.label === "anaphoric_singular_they" ? { ...one, antecedentAgreement: false } : one,
+    );
+    const { after, left } = make(
+      annotated([smallAnnotation(50, "2:0", { category: "anaphoric_singular_they" })], { categories }),
+    );
+    expect(left).toEqual([]);
+    expect(exampleIn(after, "1")).toMatchObject({ antecedents: [], referenceAntecedents: [] });
+    expect(inForce(after).suite.categories).toContainEqual({
+      ...{ label: "anaphoric_singular_they", antecedentAgreement: false },
+    });
+  });
+});
+
+it("annotators who changed nothing are not named", () => {
+  const records = [
+    smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
+    smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),
+  ];
+  const { events } = make(annotated(records));
+  expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a2"] });
+});

@@ -1,0 +1,80 @@
+// Updates the suite from the outcomes of annotations, with a note of its own.
+
+import { figure } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { inOrder } from "#core/ledger/order.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
+import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
+import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
+import { carriedOut, NOTHING_ELSE, type Updatable, type Update, updatable } from "./update-campaign.ts";
+
+export interface MadeUpdate extends Update {
+  /** Annotated and selected tokens that make no example, with the reason; in text order. */
+  readonly left: readonly LeftToken[];
+}
+
+/**
+ * Computes the update that builds examples from the annotations of `ledger` (`suiteFrom`), with its plan or
+ * the one that fits its suite. Writes nothing. The events depend only on the campaign, except for the note's
+ * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch). Warnings with file
+ * `name`: missing-alignment (an output with tokens given per example).
+ */
+export function updateFromAnnotations(
+  ledger: Ledger,
+  name: string,
+  { time }: { readonly time: string | null },
+): Parsed<MadeUpdate> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  if (state === null) return { ok: false, problems: problems.all };
+  const { before } = state;
+  const made = suiteFrom(before, before.plan ?? planOf(before.suite), earlierSuites(state));
+  const { examples } = made.suite;
+  const changed = compareExamples(before.suite, { ...before.suite, examples });
+  const update = take(
+    carriedOut(
+      state,
+      { ...NOTHING_ELSE, suite: made.suite, outputs: [] },
+      { what: "suite-building", file: madeInWords(changed), annotators: made.annotators, name, time },
+    ),
+    problems,
+  );
+  if (update === null) return { ok: false, problems: problems.all };
+  for (const output of before.outputs) if (isBehind(output, changed)) warnOf(output, problems);
+  return problems.conclude(() => ({ ...update, left: made.left }));
+}
+
+/** Earlier suites of the campaign including undone ones, latest first. */
+function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
+  const named = inOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
+  const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
+  return earlier.flatMap((hash) => {
+    const text = ledger.texts.get(hash);
+    return text?.kind === "suite" ? [text.suite] : [];
+  });
+}
+
+/** E.g. “2 examples came, 1 changed, 3 went”. */
+function madeInWords({ added, changed, removed }: ChangedExamples): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [`${figure(added.length)} came`]),
+    ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),
+    ...(removed.length === 0 ? [] : [`${figure(removed.length)} went`]),
+  ];
+  return parts.length === 0 ? "no example is another one" : `examples: ${parts.join(", ")}`;
+}
+
+/** Whether the output lacks translations of new examples, because its tokens are given per example. */
+function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
+  const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
+  return translations !== null && (added.length > 0 || isOther);
+}
+
+function warnOf({ system }: Output, problems: ProblemList): void {
+  const message =
+    "names its tokens example by example, as databases do: of new examples it has none, of other antecedents those of the earlier ones, until it is aligned";
+  problems.warning("missing-alignment", system, null, message);
+}

@@ -1,0 +1,125 @@
+// What an update never does: half of anything, or lose what was judged.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import {
+  changedLine,
+  EXAMPLES_HEADER,
+  inForce,
+  SMALL_FOLDER,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  ANNA,
+  type Files,
+  filesOf,
+  folderOf,
+  LEDGER,
+  SECOND,
+  undone,
+  update,
+  whole,
+} from "#tools/testing/campaigns/updated-campaign.ts";
+import { updateCampaign } from "./update-campaign.ts";
+
+describe("files that do not fit", () => {
+  const problems = (files: Files, ledger = LEDGER) => {
+    const found = updateCampaign(ledger, filesOf(files), "files", { time: null });
+    return (found.ok ? found.warnings : found.problems).map(
+      ({ code, file, line }) =>
+        `${found.ok ? "warned" : "refused"} ${code} ${file}${line === null ? "" : `:${line}`}`,
+    );
+  };
+
+  it("are refused with all problems, as at import", () => {
+    const files = {
+      "systems/bad.txt": "Le ballon est rouge .\n",
+      "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,
+    };
+    expect(problems(files)).toEqual(
+      expect.arrayContaining([
+        "refused line-count-differs systems/bad.txt:2",
+        "refused unknown-category examples.tsv:2",
+      ]),
+    );
+  });
+
+  it("are refused if another system would not fit any more", () => {
+    const found = problems({ "source.txt": "The ball is red .\nIt bounces .\n" });
+    expect(found.some((one) => one.startsWith("refused line-count-differs systems/good.txt"))).toBe(true);
+  });
+
+  it("are refused in a batch", () => {
+    const batch = makeBatch(LEDGER, {
+      annotator: "a1",
+      candidates: [{ system: "bad", example: "e1" }],
+      tasks: [],
+      created: null,
+    });
+    expect(problems(SECOND, batch)).toEqual(["refused unknown-format files"]);
+  });
+
+  it("import no judgements, and warn only about given files", () => {
+    expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual([
+      "warned file-left-aside judgements.json",
+    ]);
+    const bare = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
+    expect(problems(SECOND, bare)).toEqual([]);
+    // Where the suite changes, all systems are read again, and what was known of them is not told again.
+    const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
+      "e2\tanaphoric_inter_non-",
+      "e2\tanaphoric_inter_",
+    );
+    expect(problems({ "examples.tsv": category }, bare)).toEqual([]);
+    expect(problems({ "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" })).toEqual([
+      "warned missing-alignment systems/new.align",
+    ]);
+  });
+});
+
+describe("any sequence of updates and undos", () => {
+  const steps = fc.array(
+    fc.constantFrom<Files | "undo">(
+      SECOND,
+      whole(),
+      whole({ "systems/good.txt": null }),
+      { "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" },
+      { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace(/e3.*\n/, "") },
+      { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("1\t5\tit", "1\t0\tIt") },
+      changedLine("reference.txt", 3, "Elle brille ."),
+      "undo",
+    ),
+    { maxLength: 8 },
+  );
+
+  it("keeps every judgement current, stale or orphaned, and restores all when everything is undone", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let ledger = LEDGER;
+        for (const step of all) ledger = step === "undo" ? undone(ledger) : update(ledger, step).after;
+        expect(inForce(ledger).judgements.map(({ id }) => id)).toEqual(
+          inForce(LEDGER).judgements.map(({ id }) => id),
+        );
+        const { judgements } = update(
+          ledger,
+          {}.constructor === Object ? { "bad.align": SMALL_FOLDER["systems/bad.align"] ?? "" } : {},
+        ).changes;
+        expect(judgements.standing + judgements.stale + judgements.orphaned).toBe(4);
+        const back = all.reduce(undone, ledger);
+        expect(folderOf(back)).toEqual(folderOf(LEDGER));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it("a returning example gets its earlier position in the list of candidates, once", () => {
+  const listed = ["e4", "e1"].map((example) => ({ system: "bad", example }));
+  const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed } });
+  const rows = SMALL_FOLDER["examples.tsv"] ?? "";
+  const gone = update(ledger, { "examples.tsv": rows.replace(/^e1.*\n/m, "") }).after;
+  expect(inForce(gone).suite.examples).toHaveLength(3);
+  const back = inForce(update(gone, { "examples.tsv": rows }).after);
+  expect(back.suite.examples).toHaveLength(4);
+  expect(back.candidates?.filter(({ system }) => system === "bad")).toEqual(listed);
+});

@@ -1,0 +1,152 @@
+// An annotated corpus comes into a campaign: proposals for its tokens, counted by what they come to, written in one step that can be undone.
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
+import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { updateProposals } from "./update-proposals.ts";
+
+const TIME = "2026-11-24T12:00:00.000Z";
+
+function looked(ledger: Ledger = LEDGER, files = smallCorpus()) {
+  const parsed = updateProposals(ledger, files, "small", { time: TIME });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const after = uniteLedgers(ledger, { ...ledger, events: parsed.value.events, texts: new Map() });
+  return { ...parsed.value, warnings: parsed.warnings, after };
+}
+
+const proposalsOf = (ledger: Ledger) => campaignOf(ledger, foldEvents(ledger.events)).proposals;
+
+describe("updateProposals", () => {
+  it("proposes for the campaign’s own tokens", () => {
+    const facets = { subject: null, number: null, generic: null, group: null };
+    const from = (id: string) => `small_coref_level.xml ${id}`;
+    expect(proposalsOf(looked().after)).toEqual([
+      {
+        line: 1,
+        position: 0,
+        use: "anaphoric",
+        ...facets,
+        subject: true,
+        antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+        unsuitable: null,
+        from: from("m2"),
+      },
+      {
+        line: 1,
+        position: 3,
+        use: "addressee",
+        ...facets,
+        generic: true,
+        antecedents: [],
+        unsuitable: null,
+        from: from("m3"),
+      },
+      {
+        line: 2,
+        position: 0,
+        use: "extra-textual",
+        ...facets,
+        antecedents: [],
+        unsuitable: "extra-textual",
+        from: from("m4"),
+      },
+      {
+        line: 3,
+        position: 0,
+        use: "anaphoric",
+        ...facets,
+        antecedents: [{ line: 2, start: 2, end: 3, head: 3 }],
+        unsuitable: null,
+        from: from("m6"),
+      },
+    ]);
+  });
+
+  it("counts proposals by category, and reports all faults of the corpus", () => {
+    const { counts, proposedAs, kept, warnings } = looked();
+    expect(counts).toEqual({
+      sentences: 4,
+      sentencesFound: 4,
+      pronouns: 4,
+      proposed: 4,
+      withAntecedent: 2,
+      unsuitable: 1,
+      notFound: 0,
+      twice: 0,
+    });
+    expect(proposedAs).toEqual({
+      categories: [
+        ["anaphoric_inter_subject_it", 1],
+        ["addressee_generic_you", 1],
+      ],
+      unsuitable: [["extra-textual", 1]],
+      nothing: 1,
+      off: 0,
+    });
+    expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
+  });
+
+  it("counts inactive forms separately", () => {
+    const only = smallCorpus().map((file) =>
+      file.path.endsWith("coref_level.xml")
+        ? textFile(
+            file.path,
+            '<markables><markable id="m" span="word_13" mention="pronoun" type="anaphoric"/></markables>',
+          )
+        : file,
+    );
+    expect(looked(LEDGER, only).proposedAs).toEqual({ categories: [], unsuitable: [], nothing: 0, off: 1 });
+  });
+
+  it("is one action with a dated note, and is undone with it", () => {
+    const { events, after } = looked();
+    expect(
+      events.map((event) =>
+        event.kind === "note" ? [event.what, event.file, event.time] : [event.kind, event.time],
+      ),
+    ).toEqual([
+      ["setting", null],
+      ["update", "an annotated corpus, 3 files", TIME],
+    ]);
+    const [setting] = events;
+    expect(proposalsOf(withdrawn(after, setting?.id ?? ""))).toEqual([]);
+  });
+
+  it("changes nothing when repeated, and always gives the same events", () => {
+    const first = looked();
+    expect(looked(first.after).events).toEqual([]);
+    const again = updateProposals(LEDGER, smallCorpus(), "other", { time: null });
+    expect(again.ok && again.value.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
+  });
+
+  it("replaces proposals for the same tokens and keeps others", () => {
+    const { after } = looked();
+    const other = textFile(
+      "x.conll",
+      "x 0 0 It PRP * - - - - * (1)\nx 0 1 glows VBZ * - - - - * -\nx 0 2 . . * - - - - * -\n",
+    );
+    const { after: then, kept, counts } = looked(after, [other]);
+    expect([kept, counts.proposed]).toEqual([3, 1]);
+    expect(proposalsOf(then).map(({ line, from }) => [line, from])).toEqual([
+      [1, "small_coref_level.xml m2"],
+      [1, "small_coref_level.xml m3"],
+      [2, "small_coref_level.xml m4"],
+      [3, "x.conll line 1, chain 1"],
+    ]);
+  });
+
+  it("is refused without a corpus, and in a batch", () => {
+    const none = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", { time: null });
+    expect(none.ok || none.problems.map(({ code, severity }) => [severity, code])).toEqual([
+      ["warning", "file-left-aside"],
+      ["error", "unknown-format"],
+    ]);
+    const batch = { ...LEDGER, scope: { annotator: "a1", candidates: [], created: null, origin: null } };
+    const refused = updateProposals(batch, smallCorpus(), "small", { time: null });
+    expect(refused.ok || refused.problems.map(({ code }) => code)).toEqual(["unknown-format"]);
+  });
+});

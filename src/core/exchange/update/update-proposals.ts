@@ -1,0 +1,105 @@
+// Adds the proposals of an annotated corpus to a campaign as one update that can be undone.
+
+import { counted } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
+import { type CorpusCounts, proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
+import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
+import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { stamped, updatable } from "./update-campaign.ts";
+
+/** Proposals counted by the campaign's plan, or by the plan it would begin with. */
+interface ProposedAs {
+  /** Labels of categories with proposals, in the plan's order. */
+  readonly categories: readonly (readonly [label: string, count: number])[];
+  readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
+  /** Proposals for active forms that fit no category. */
+  readonly nothing: number;
+  /** Proposals for inactive forms. */
+  readonly off: number;
+}
+
+export interface CorpusUpdate {
+  /** Events to write; empty = everything is proposed already. */
+  readonly events: readonly LedgerEvent[];
+  readonly counts: CorpusCounts;
+  readonly proposedAs: ProposedAs;
+  /** Number of earlier proposals for other tokens, which stay. */
+  readonly kept: number;
+}
+
+/**
+ * Computes the proposals of the corpus in these files. Writes nothing. Proposals for the same tokens are
+ * replaced, others stay. Errors: unknown-format (the campaign is a batch, or no file is a corpus). Warnings:
+ * all parts of the corpus that are broken or not in the source.
+ */
+export function updateProposals(
+  ledger: Ledger,
+  files: readonly SourceFile[],
+  name: string,
+  { time }: { readonly time: string | null },
+): Parsed<CorpusUpdate> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  const corpus = state === null ? null : take(readAnnotatedCorpus(files), problems);
+  if (state === null || corpus === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { before, folded } = state;
+  const source = before.suite.source.map(splitTokens);
+  const language = before.suite.sourceLanguage;
+  const made = proposeFromCorpus(corpus, { source, language, fit: fitCorpus(corpus, source) });
+  problems.addAll(made.problems);
+  const places = new Set(made.proposals.map(tokenPlace));
+  const kept = before.proposals.filter((one) => !places.has(tokenPlace(one)));
+  const all = [...kept, ...made.proposals].sort((a, b) => a.line - b.line || a.position - b.position);
+  const isSame = JSON.stringify(all) === JSON.stringify(before.proposals);
+  const said = `an annotated corpus, ${counted(files.length, "file")}`;
+  return problems.conclude(() => ({
+    events: isSame
+      ? []
+      : stamped(ledger, folded, [{ kind: "setting", author: null, key: "proposals", value: all }], {
+          file: said,
+          name,
+          time,
+        }),
+    counts: made.counts,
+    proposedAs: proposedAs(before, made.proposals),
+    kept: kept.length,
+  }));
+}
+
+function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): ProposedAs {
+  const plan = campaign.plan ?? planOf(campaign.suite);
+  const source = new AnnotatedSource(campaign.suite, plan, null);
+  const isOn = new Set(plan.forms.flatMap(({ form, isOn }) => (isOn ? [form] : [])));
+  const categories = new Map(plan.categories.map(({ label }) => [label, 0]));
+  const unsuitable = new Map<Unsuitable, number>();
+  let [nothing, off] = [0, 0];
+  for (const proposal of proposals) {
+    const place = source.place(proposal);
+    if (!isOn.has(place.form)) {
+      off++;
+      continue;
+    }
+    const content = proposedContent(proposal, place);
+    if (content === null) nothing++;
+    else if (content.unsuitable !== null)
+      unsuitable.set(content.unsuitable, (unsuitable.get(content.unsuitable) ?? 0) + 1);
+    else if (content.category !== null)
+      categories.set(content.category, (categories.get(content.category) ?? 0) + 1);
+  }
+  return {
+    categories: [...categories].filter(([, count]) => count > 0),
+    unsuitable: [...unsuitable].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)),
+    ...{ nothing, off },
+  };
+}

@@ -1,0 +1,218 @@
+// Finds what given files change in a campaign's texts: only what differs from what the campaign itself would write.
+
+import { strToU8 } from "fflate";
+import { composedName, namedAs } from "#core/base/name.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { isFileName } from "#core/io/file-name.ts";
+import { type FolderOptions, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
+import {
+  ANNOTATIONS_FILE,
+  GAPS_FILE,
+  GUIDELINES_FILE,
+  PLAN_FILE,
+  PROPOSALS_FILE,
+  SILVER_FILE,
+} from "#core/io/folder/folder-files.ts";
+import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import {
+  asFolderTexts,
+  outputTexts,
+  referenceStem,
+  settingTexts,
+  suiteTexts,
+} from "#core/io/folder/write-folder.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
+import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { GivenFiles } from "./input-files.ts";
+
+/** Null = nothing was given. */
+type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };
+
+export interface UpdatedTexts extends GivenSettings {
+  /** The whole suite, with the same objects for unchanged parts. */
+  readonly suite: SuiteText;
+  /** New or changed outputs. */
+  readonly outputs: readonly Output[];
+  /** Systems that a whole folder does not have. */
+  readonly removed: readonly string[];
+  /** Content of suite.json; null = not given. */
+  readonly settings: SuiteSettings | null;
+}
+
+/**
+ * The texts of `campaign` with those of the files in their place. Files with unchanged content change
+ * nothing, so one can write a folder (`convert`), edit it and update from it. Systems keep the campaign's
+ * spelling of their names in any Unicode form. Reports every problem of the files, as at import.
+ */
+export function updatedTexts(
+  campaign: Campaign,
+  { isWhole, files }: GivenFiles,
+  { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
+): Parsed<UpdatedTexts> {
+  const problems = new ProblemList();
+  const own = new OwnFiles(campaign);
+  const changed = new Set(
+    [...files].flatMap(([path, file]) => (SAID.includes(path) || own.says(file) ? [] : [path])),
+  );
+  for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
+  const named = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
+  // In a whole folder, a system without text is removed, even if its alignment is still there.
+  const systems = new Set(named.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
+  // A whole folder also removes what it leaves out: an output without alignment file has no alignment.
+  if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
+  const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
+  const present = new Set(campaign.outputs.map(({ system }) => system));
+  const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], {
+    ...(progress === undefined ? {} : { progress }),
+    ...(choices === undefined ? {} : { choices }),
+    // Texts of the campaign were confirmed before, so new versions need no confirmation.
+    isNew: (path) => changed.has(path) && !present.has(own.systemOf(path, files) ?? ""),
+  });
+  const isGiven = ({ file }: { readonly file: string }) =>
+    files.has(file) || systems.has(own.systemOf(file, files) ?? "");
+  if (!parsed.ok) problems.addAll(parsed.problems);
+  else problems.addAll(parsed.warnings.filter(isGiven));
+  if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
+  const here = campaign.outputs.map(({ system }) => system);
+  return problems.conclude(() => ({
+    suite: mixedSuite(campaign.suite, suite, changed),
+    outputs: outputs
+      .filter(({ system }) => [...changed].some((path) => own.systemOf(path, files) === system))
+      .map((output) => ({ ...output, system: namedAs(output.system, here) ?? output.system })),
+    removed: isWhole ? here.filter((system) => !systems.has(composedName(system))) : [],
+    settings: changed.has("suite.json") ? settings : null,
+    guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
+    silver: changed.has(SILVER_FILE) ? silver : null,
+    gaps: changed.has(GAPS_FILE) ? gaps : null,
+    plan: changed.has(PLAN_FILE) ? plan : null,
+    proposals: changed.has(PROPOSALS_FILE) ? proposals : null,
+  }));
+}
+
+/** Files with judgements, which no update imports. */
+const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
+
+function warnOfSaid(path: string, problems: ProblemList): void {
+  const what = path === ANNOTATIONS_FILE ? "annotated" : "judged";
+  const message = `is ignored: an update changes only texts; import what was ${what} separately`;
+  problems.warning("file-left-aside", path, null, message);
+}
+
+/** Replaces only the changed parts of the suite. */
+function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>): SuiteText {
+  const known = new Map(before.references.map((one, number) => [referenceStem(one, number), one]));
+  const labels = before.categories.map(({ label }) => label);
+  const either = <T>(path: string, now: T, then: T) => (changed.has(path) ? now : then);
+  const examples = changed.has("categories.tsv")
+    ? read.examples
+    : read.examples.map((one) => ({ ...one, category: namedAs(one.category, labels) ?? one.category }));
+  return {
+    categories: either("categories.tsv", read.categories, before.categories),
+    documents: either("documents.tsv", read.documents, before.documents),
+    source: either("source.txt", read.source, before.source),
+    examples: either("examples.tsv", examples, before.examples),
+    references: read.references.map((reference, number) => {
+      const stem = referenceStem(reference, number);
+      const isOther = ["txt", "align", "aligned.json"].some((ending) => changed.has(`${stem}.${ending}`));
+      return isOther ? reference : (known.get(stem) ?? reference);
+    }),
+  };
+}
+
+/** The files that would be written for the campaign. */
+class OwnFiles {
+  readonly #suite: ReadonlyMap<string, string>;
+  /** Texts by path, by system name in NFC, like input files. */
+  readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+  constructor(campaign: Campaign) {
+    const { suite, outputs } = asFolderTexts(campaign);
+    this.#suite = new Map([...suiteTexts(campaign, suite), ...settingTexts(campaign)]);
+    this.#systems = new Map(
+      outputs
+        .filter(({ system }) => isFileName(system))
+        .map((output) => ({ ...output, system: composedName(output.system) }))
+        .map((output) => [output.system, new Map(outputTexts(output))]),
+    );
+  }
+
+  /**
+   * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the
+   * last line.
+   */
+  says(file: SourceFile): boolean {
+    const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
+    const text = readText(file, "no-characters");
+    return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
+  }
+
+  /** Paths of these systems that the campaign has and the files lack. */
+  notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
+    const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
+    return own.filter((path) => !files.has(path));
+  }
+
+  #ofSystems(path: string): string | undefined {
+    for (const files of this.#systems.values()) {
+      const text = files.get(path);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  /**
+   * The system to which a file belongs; null = none. `x.source.txt` is a system of its own if there is no
+   * system x.
+   */
+  systemOf(path: string, given: ReadonlyMap<string, unknown>): string | null {
+    const name = /^systems\/(.+)\.(?:txt|align|raw|aligned\.json)$/.exec(path)?.[1];
+    if (name === undefined) return null;
+    const whose = name.replace(/\.source$/, "");
+    const isSource = path.endsWith(".source.txt") && whose !== "";
+    return isSource && (given.has(`systems/${whose}.txt`) || this.#systems.has(whose)) ? whose : name;
+  }
+
+  /**
+   * The campaign's own files to read together with the given ones: all other files of the suite (but no
+   * references for a whole folder), missing files of given systems, and all other systems if the suite
+   * changes or nothing else would be left.
+   */
+  beside(
+    given: readonly SourceFile[],
+    systems: ReadonlySet<string>,
+    isWhole: boolean,
+    changed: ReadonlySet<string>,
+  ): SourceFile[] {
+    const isThere = new Set(given.map(({ path }) => path));
+    const suite = [...this.#suite].filter(([path]) => !(isWhole && path.startsWith("reference")));
+    const isSuiteOther = [...changed].some((path) => !path.startsWith("systems/"));
+    const others = [...this.#systems].filter(
+      ([system]) => systems.has(system) || (!isWhole && (isSuiteOther || systems.size === 0)),
+    );
+    const texts = [...suite, ...others.flatMap(([, files]) => [...files])].filter(
+      ([path]) => !isOutdated(path, isThere),
+    );
+    // In a whole folder, an output has only the files of the folder.
+    const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
+    return texts
+      .filter(([path]) => !isThere.has(path) && isOwn(path))
+      .map(([path, text]) => ({ path, bytes: strToU8(text) }));
+  }
+}
+
+/**
+ * Whether a file is invalid next to the given ones: an original text next to other tokens, or the record of a
+ * computed alignment next to another alignment.
+ */
+function isOutdated(path: string, given: ReadonlySet<string>): boolean {
+  const of = (ending: string, by: string) =>
+    path.endsWith(ending) && given.has(path.slice(0, -ending.length) + by);
+  return of(".raw", ".txt") || of(".aligned.json", ".align");
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/\n$/, "");
+}

@@ -1,0 +1,182 @@
+// Reads an alignment file and checks it against the texts it links.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
+import { readLines, type SourceFile } from "#core/io/text-file.ts";
+import { AS_IS, parseReading, READING_WORDS, readingWords } from "#core/text/checks/alignment-reading.ts";
+import type { AlignedSentences } from "#core/text/checks/alignment-slip.ts";
+import { checkAlignment } from "#core/text/checks/check-alignment.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { readAlignmentAs } from "#core/text/checks/read-alignment-as.ts";
+import { areLinksWithin, type BadLink, type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { countTokens } from "#core/text/tokens.ts";
+
+/** The texts on both sides of the links; names are said in messages. */
+export interface LinkedTexts {
+  /** As many lines as the suite's source has; null where it could not be read, and nothing is checked against it. */
+  readonly lines: number | null;
+  readonly linesName: string;
+  /** The text whose tokens the links count: the suite's source, or the system's own. */
+  readonly source: readonly string[];
+  readonly sourceName: string;
+  readonly target: readonly string[];
+  readonly targetName: string;
+}
+
+/**
+ * The lines of an alignment file as Pharaoh links source–target numbered from 0, as many lines as the source has. A person may have
+ * chosen how to read it. Without that choice, a file that seems to be read the wrong way as a whole gives one error that offers the way to
+ * read it; nothing else is reported of it then. Surplus blank lines at the end are left out with a warning; a link outside its
+ * sentence stays in the text, is reported by a warning, and is never used.
+ */
+export function parseAlignmentFile(
+  file: SourceFile,
+  texts: LinkedTexts,
+  { readAlignment }: InputChoices = NO_CHOICES,
+): Parsed<string[]> {
+  const reading = readAlignment.get(file.path) ?? null;
+  const problems = new ProblemList();
+  const given = take(readLines(file, "no-characters"), problems);
+  if (given === null) return problems.conclude(() => []);
+  const expected = texts.lines;
+  // Next to a text of too few or too many lines, links would be compared with the wrong sentences.
+  const parallel = texts.source.length === expected && texts.target.length === expected;
+  const sentences = parallel ? texts : null;
+  const lines = reading === null ? given : chosenLines(file.path, given, sentences, reading, problems);
+  if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
+  const fit = fits(lines, texts, parallel);
+  if (reading === null && !fit) {
+    const found = checkAlignment(file.path, lines, sentences);
+    if (found !== null) {
+      problems.finding("error", found.code, file.path, found.message, found.choices);
+      return problems.conclude(() => []);
+    }
+  }
+  if (expected !== null && lines.length !== expected)
+    tellLineCount(file.path, lines, texts, parallel, problems);
+  if (fit) return problems.conclude(() => lines);
+  const sourceLengths = lengthsOf(texts.source);
+  lines.forEach((line, index) => {
+    const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
+    if (parallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
+    const { links, bad } = parseLinks(line);
+    tellBadLinks(file.path, bad, index, problems);
+    if (parallel) checkLinks(file.path, links, index, texts, problems);
+  });
+  return problems.conclude(() => lines);
+}
+
+/** The lines under the reading that was chosen, which is reported and kept with the campaign. */
+function chosenLines(
+  path: string,
+  given: readonly string[],
+  sentences: AlignedSentences | null,
+  name: string,
+  problems: ProblemList,
+): string[] {
+  const reading = parseReading(name);
+  if (reading === null) {
+    const message = `cannot be read as ${quoted(name)}; expected ${READING_WORDS.join(", ")}, or several joined by “+”`;
+    problems.error("alignment-format", path, null, message);
+    return [...given];
+  }
+  if (name === AS_IS) return [...given];
+  const lines = readAlignmentAs(reading, given, sentences);
+  problems.warning("alignment-format", path, null, `is read ${readingWords(reading)}, as chosen`);
+  const found = checkAlignment(path, lines, sentences);
+  if (found !== null) {
+    const message = `does not fit when read ${readingWords(reading)}: ${found.message}`;
+    const again = checkAlignment(path, given, sentences)?.choices ?? [];
+    problems.finding("error", found.code, path, message, again);
+  }
+  return lines;
+}
+
+/** Whether every line has links only, all inside their sentences. Where the texts are not parallel: whether it has links only. */
+function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
+  if (parallel && lines.length !== texts.lines) return false;
+  const sources = lengthsOf(texts.source);
+  return lines.every((line, at) =>
+    parallel
+      ? areLinksWithin(line, sources[at] ?? 0, countTokens(texts.target[at] ?? ""))
+      : areLinksWithin(line, LARGEST_SMALL_NUMBER, LARGEST_SMALL_NUMBER),
+  );
+}
+
+/** Fewer lines with links do not show that they fit. */
+const FEWEST_FITTING = 3;
+
+/** Where the lines there are all fit, the file ends early, and nothing is wrong before. */
+function tellLineCount(
+  path: string,
+  lines: readonly string[],
+  texts: LinkedTexts,
+  parallel: boolean,
+  problems: ProblemList,
+): void {
+  const expected = texts.lines ?? 0;
+  const filled = lines.filter((line) => line.trim() !== "").length;
+  const isCut =
+    parallel &&
+    filled >= FEWEST_FITTING &&
+    lines.length < expected &&
+    fits(lines, { ...texts, lines: lines.length }, true);
+  const message = isCut
+    ? `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`
+    : `found ${lines.length} lines; expected ${expected}, as many as ${texts.linesName} has`;
+  problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
+}
+
+/** The same source stands beside every system's output. */
+const lengths = new WeakMap<readonly string[], readonly number[]>();
+
+function lengthsOf(lines: readonly string[]): readonly number[] {
+  const counted = lengths.get(lines) ?? lines.map(countTokens);
+  lengths.set(lines, counted);
+  return counted;
+}
+
+function dropSurplusBlankLines(path: string, lines: string[], expected: number, problems: ProblemList): void {
+  const found = lines.length;
+  while (lines.length > expected && lines.at(-1)?.trim() === "") lines.pop();
+  const dropped = found - lines.length;
+  if (dropped === 0) return;
+  const surplus = dropped === 1 ? "1 surplus blank line" : `${dropped} surplus blank lines`;
+  problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);
+}
+
+function tellBadLinks(path: string, bad: readonly BadLink[], index: number, problems: ProblemList): void {
+  for (const { text, reason } of bad) {
+    if (reason === "malformed") {
+      const message = () => `found ${quoted(text)}; expected a link i-j of two token numbers`;
+      problems.error("malformed-link", path, index + 1, message);
+    } else {
+      const expected = `expected token numbers from 0 to ${LARGEST_SMALL_NUMBER} without leading zeros`;
+      const message = () => `found ${quoted(text)}; ${expected}`;
+      problems.error("not-a-small-whole-number", path, index + 1, message);
+    }
+  }
+}
+
+function checkLinks(
+  path: string,
+  links: readonly Link[],
+  index: number,
+  texts: LinkedTexts,
+  problems: ProblemList,
+): void {
+  const sourceLength = countTokens(texts.source[index] ?? "");
+  const targetLength = countTokens(texts.target[index] ?? "");
+  for (const { source, target } of links) {
+    if (source < sourceLength && target < targetLength) continue;
+    const message = () => {
+      const side =
+        source >= sourceLength
+          ? `${texts.sourceName} has ${sourceLength} tokens there`
+          : `${texts.targetName} has ${targetLength} tokens there`;
+      return `link ${source}-${target} points outside its sentence (${side}); left out`;
+    };
+    problems.warning("link-outside-sentence", path, index + 1, message);
+  }
+}

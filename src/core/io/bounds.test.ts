@@ -1,0 +1,86 @@
+// Files far beyond any use: refused or bounded, in time and in what is kept of them.
+import { describe, expect, it } from "vitest";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
+
+/** Problems by code, and how long it took in milliseconds. */
+function open(changes: Record<string, string>) {
+  const started = performance.now();
+  const opened = openFiles(miniFiles(changes), "mini");
+  const problems = opened.ok ? opened.warnings : opened.problems;
+  const counts = new Map<string, number>();
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const longest = Math.max(...problems.slice(0, 100).map(({ message }) => message.length));
+  return { ok: opened.ok, counts, problems, longest, took: performance.now() - started };
+}
+
+describe("a campaign folder", () => {
+  it("with ten million links outside their sentences is opened with ten thousand warnings and the count of the rest", () => {
+    const file = `${"99-99 ".repeat(625_000)}\n`.repeat(8);
+    const { ok, problems, counts, took } = open({ "systems/north.align": file, "systems/south.align": file });
+    const links = 625_000 * 8 * 2;
+    expect(ok).toBe(true);
+    expect(counts.get("link-outside-sentence")).toBe(10_000);
+    const rest = problems.filter(({ code }) => code === "too-many-problems");
+    const told = rest.map(({ message }) => Number(/[0-9]+/.exec(message)?.[0]));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(links - 10_000);
+    expect(took).toBeLessThan(FAR_TOO_LONG);
+  });
+
+  it("with a line of ten megabytes is refused at that line", () => {
+    const { problems, took } = open({ "source.txt": `a\n${"b".repeat(10_000_000)}\n` });
+    expect(problems.find(({ code }) => code === "too-large")).toMatchObject({ file: "source.txt", line: 2 });
+    expect(took).toBeLessThan(FAR_TOO_LONG);
+  });
+
+  it("with a hundred thousand bad rows tells of ten thousand", () => {
+    const rows = `x\ty\t${"9".repeat(50)}\t-1\tz\tq\n`.repeat(100_000);
+    const { ok, counts, took } = open({
+      "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
+    });
+    expect(ok).toBe(false);
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBeLessThan(10_010);
+    expect(took).toBeLessThan(FAR_TOO_LONG);
+  });
+
+  it("with more categories than any suite has is refused", () => {
+    const labels = Array.from({ length: 20_000 }, (_, index) => `c${index}\t0\n`).join("");
+    expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
+  });
+
+  it("with 1,000 rows of an unknown category tells each in one short message", () => {
+    const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
+    const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
+    const { counts, longest, took } = open({
+      "categories.tsv": labels,
+      "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
+    });
+    expect(counts.get("unknown-category")).toBe(1000);
+    expect(longest).toBeLessThan(500);
+    expect(took).toBeLessThan(FAR_TOO_LONG);
+  });
+
+  const long = "x".repeat(1_000_000);
+  it.each<[what: string, changes: Record<string, string>]>([
+    ["token where a link should be", { "systems/north.align": `${long}\n\n\n\n\n\n\n\n` }],
+    ["link of large numbers", { "systems/north.align": `${"9".repeat(1_000_000)}-1\n\n\n\n\n\n\n\n` }],
+    ["category", { "categories.tsv": `${long}\t2\n${long}\t1\n${long}\t1\n` }],
+    ["document", { "documents.tsv": `0\t${long}\n${long}\t${long}\n3\t${long}\n` }],
+    ["column", { "examples.tsv": `id\t${long}\t${long}\nx\ty\tz\n` }],
+    ["key of suite.json", { "suite.json": JSON.stringify({ [long]: 1 }) }],
+    ["profile", { "suite.json": JSON.stringify({ profile: long }) }],
+    ["syllable that is no JSON", { "suite.json": `{${long}` }],
+    ["key of judgements.json", { "judgements.json": JSON.stringify({ [long]: 1 }) }],
+    [
+      "cell",
+      {
+        "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${`${long}\t`.repeat(5)}${long}\n`,
+      },
+    ],
+  ])("with a %s of a megabyte shows eighty characters of it", (_what, changes) => {
+    const { longest, problems } = open(changes);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,143 @@
+// Holds how files of CoNLL-2012 (OntoNotes with a column of coreference) become sentences and mentions.
+
+import { ownText, quoted } from "#core/base/message-text.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
+import { ConllTree, type ConllWord, plainWord, saidOfWords } from "./conll-words.ts";
+import { asToken, type CorpusPart } from "./corpus-parts.ts";
+import { MentionBrackets } from "./mention-brackets.ts";
+
+/** Columns of a file that has all of OntoNotes: tags and trees stand in it only then. */
+const WHOLE = 11;
+/** Document, part, number, word, …, coreference. */
+const FEWEST = 5;
+
+/** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
+export function readConll(
+  path: string,
+  lines: readonly string[],
+  problems: ProblemList,
+): readonly CorpusPart[] {
+  const reader = new ConllReader(path, problems);
+  lines.forEach((line, index) => {
+    reader.line(line, index + 1);
+  });
+  return reader.end();
+}
+
+interface Opened {
+  readonly chain: string;
+  readonly fileLine: number;
+}
+
+class ConllReader {
+  readonly #path: string;
+  readonly #problems: ProblemList;
+  readonly #parts: CorpusPart[] = [];
+  #id: string | null = null;
+  #sentences: string[][] = [];
+  #mentions: CorpusMention[] = [];
+  #words: ConllWord[] = [];
+  #brackets = new MentionBrackets<Opened>();
+  #pairs: (Opened & { readonly first: number; readonly last: number })[] = [];
+  #tree = new ConllTree();
+
+  constructor(path: string, problems: ProblemList) {
+    this.#path = path;
+    this.#problems = problems;
+  }
+
+  line(text: string, fileLine: number): void {
+    const line = text.trim();
+    if (line === "") this.#endSentence();
+    else if (line.startsWith("#begin document")) {
+      this.#endDocument();
+      this.#id = nameIn(line);
+    } else if (line.startsWith("#end document")) this.#endDocument();
+    else if (!line.startsWith("#")) this.#word(line, fileLine);
+  }
+
+  end(): readonly CorpusPart[] {
+    this.#endDocument();
+    return this.#parts;
+  }
+
+  #word(line: string, fileLine: number): void {
+    const columns = line.split(/\s+/);
+    if (columns.length < FEWEST) {
+      const message = () =>
+        `found ${columns.length} columns in ${quoted(line)}; expected at least ${FEWEST}: document, part, number, word, …, coreference. The line is left out`;
+      this.#problems.warning("malformed-cell", this.#path, fileLine, message);
+      return;
+    }
+    const isWhole = columns.length >= WHOLE;
+    const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? ownText(columns[4] ?? "") : null;
+    const isSubject = isWhole ? this.#tree.isSubject(columns[5] ?? "") : null;
+    const at = this.#words.length;
+    this.#words.push({ token: asToken(plainWord(columns[3] ?? "")), tag, isSubject });
+    this.#coreference(columns.at(-1) ?? "-", at, fileLine);
+  }
+
+  #coreference(column: string, at: number, fileLine: number): void {
+    if (column === "-" || column === "_" || column === "*") return;
+    for (const bracket of column.split("|")) {
+      const [, opens, chain = "", closes] = /^(\()?([^()|]+)(\))?$/.exec(bracket) ?? [];
+      if (chain === "" || (opens === undefined && closes === undefined)) {
+        const message = () =>
+          `found ${quoted(bracket)} in ${quoted(column)}; expected (12, 12) or (12). It is left out`;
+        this.#problems.warning("broken-markable", this.#path, fileLine, message);
+        continue;
+      }
+      const name = ownText(chain);
+      if (opens !== undefined) this.#brackets.open(name, at, { chain: name, fileLine });
+      if (closes === undefined) continue;
+      const pair = this.#brackets.close(name, at);
+      if (pair !== null) this.#pairs.push({ ...pair.said, first: pair.first, last: pair.last });
+      else {
+        const message = () =>
+          `found ${quoted(bracket)}, but no mention of chain ${quoted(name)} is open in this sentence. It is left out`;
+        this.#problems.warning("broken-markable", this.#path, fileLine, message);
+      }
+    }
+  }
+
+  #endSentence(): void {
+    for (const { chain, fileLine } of this.#brackets.unclosed()) {
+      const message = () =>
+        `a mention of chain ${quoted(chain)} begins here and is not closed in its sentence. It is left out`;
+      this.#problems.warning("broken-markable", this.#path, fileLine, message);
+    }
+    const line = this.#sentences.length;
+    for (const { chain, fileLine, first, last } of this.#pairs) {
+      this.#mentions.push({
+        ...{ from: `${nameOf(this.#path)} line ${fileLine}, chain ${chain}`, file: this.#path, fileLine },
+        ...{ pieces: [{ line, start: first, end: last }], head: null, chain, antecedent: null },
+        ...{ ...saidOfWords(this.#words, first, last), isSplit: false, isPerson: false },
+      });
+    }
+    if (this.#words.length > 0) this.#sentences.push(this.#words.map(({ token }) => token));
+    this.#words = [];
+    this.#pairs = [];
+    this.#tree = new ConllTree();
+  }
+
+  #endDocument(): void {
+    this.#endSentence();
+    const id = this.#id ?? nameOf(this.#path);
+    if (this.#sentences.length > 0)
+      this.#parts.push({ id, file: this.#path, sentences: this.#sentences, mentions: this.#mentions });
+    this.#id = null;
+    this.#sentences = [];
+    this.#mentions = [];
+  }
+}
+
+/** “#begin document (bc/cctv/00/cctv_0000); part 001”: parts after the first are documents of their own. */
+function nameIn(line: string): string {
+  const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
+  return Number(part) === 0 ? name : `${name} part ${Number(part)}`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,145 @@
+// Reads one sentence of CoNLL-U: its nodes (words and empty ones), and the tokens of its text.
+
+import { ownText, quoted } from "#core/base/message-text.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { asToken } from "./corpus-parts.ts";
+
+export interface UdNode {
+  readonly form: string;
+  readonly upos: string;
+  /** Features by name. */
+  readonly feats: ReadonlyMap<string, string>;
+  readonly deprel: string;
+  /** Value of Entity= in the last column; "" = there is none. */
+  readonly entity: string;
+  readonly fileLine: number;
+  /** Place of its token in the sentence; null = it is an empty node, and stands nowhere in the text. */
+  readonly token: number | null;
+  /** Place of the word on which it depends among the nodes of the sentence; null = none there (the root, an empty node). */
+  readonly parent: number | null;
+  /** Place of the first word joined to it (“conj”) among the nodes of the sentence; null = none is. */
+  readonly joined: number | null;
+}
+
+export interface UdSentence {
+  readonly tokens: readonly string[];
+  readonly nodes: readonly UdNode[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly form: string;
+  readonly upos: string;
+  readonly feats: string;
+  readonly head: string;
+  readonly deprel: string;
+  readonly entity: string;
+  readonly fileLine: number;
+}
+
+interface Range {
+  readonly last: number;
+  readonly form: string;
+}
+
+const COLUMNS = 10;
+
+/** Takes the lines of a sentence one by one. */
+export class UdLines {
+  readonly #path: string;
+  readonly #problems: ProblemList;
+  #rows: Row[] = [];
+  /** Multiword tokens by the number of their first word. */
+  #ranges = new Map<number, Range>();
+
+  constructor(path: string, problems: ProblemList) {
+    this.#path = path;
+    this.#problems = problems;
+  }
+
+  line(line: string, fileLine: number): void {
+    const columns = line.split("\t");
+    const [id = "", form = "", , upos = "", , feats = "", head = "", deprel = "", , misc = ""] = columns;
+    const range = /^(\d{1,6})-(\d{1,6})$/.exec(id);
+    if (columns.length !== COLUMNS || (range === null && !/^\d{1,6}(?:\.\d{1,6})?$/.test(id))) {
+      const message = () =>
+        `found ${quoted(line)}; expected ${COLUMNS} columns with tabs between them, the first the number of a word. The line is left out`;
+      this.#problems.warning("malformed-cell", this.#path, fileLine, message);
+      return;
+    }
+    if (range !== null) this.#ranges.set(Number(range[1]), { last: Number(range[2]), form });
+    else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
+  }
+
+  /** Null = there was no line. */
+  end(): UdSentence | null {
+    const rows = this.#rows;
+    if (rows.length === 0) return null;
+    const { tokens, places } = this.#tokens(rows);
+    const numbers = new Map(rows.map(({ id }, place) => [id, place]));
+    const joined = new Map<number, number>();
+    rows.forEach(({ deprel, head }, place) => {
+      const to = numbers.get(head);
+      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !joined.has(to)) joined.set(to, place);
+    });
+    const nodes = rows.map(
+      ({ form, upos, feats, head, deprel, entity, fileLine }, place): UdNode => ({
+        ...{ form, upos: ownText(upos), feats: featuresOf(feats), deprel: ownText(deprel) },
+        ...{ entity, fileLine, token: places[place] ?? null },
+        ...{ parent: numbers.get(head) ?? null, joined: joined.get(place) ?? null },
+      }),
+    );
+    this.#rows = [];
+    this.#ranges = new Map();
+    return { tokens, nodes };
+  }
+
+  /** A multiword token is its words where they spell it (“it’s” as “it” and “’s”), else one token (“du” for “de” and “le”). */
+  #tokens(rows: readonly Row[]): { tokens: string[]; places: (number | null)[] } {
+    const tokens: string[] = [];
+    const places: (number | null)[] = rows.map(() => null);
+    let until = 0;
+    for (const [place, { id, form }] of rows.entries()) {
+      if (id.includes(".")) continue;
+      const number = Number(id);
+      if (number <= until) {
+        places[place] = tokens.length - 1;
+        continue;
+      }
+      const range = this.#ranges.get(number);
+      const isWhole = range === undefined || this.#spells(rows, place, range);
+      if (!isWhole) until = range.last;
+      places[place] = tokens.length;
+      tokens.push(asToken(isWhole ? form : range.form));
+    }
+    return { tokens, places };
+  }
+
+  #spells(rows: readonly Row[], from: number, { last, form }: Range): boolean {
+    let spelt = "";
+    for (let place = from; place < rows.length && spelt.length < form.length; place++) {
+      const row = rows[place];
+      if (row === undefined || Number(row.id) > last) break;
+      if (!row.id.includes(".")) spelt += row.form;
+    }
+    return spelt === form;
+  }
+}
+
+function entityIn(misc: string): string {
+  if (!misc.includes("Entity=")) return "";
+  const found = misc.split("|").find((one) => one.startsWith("Entity="));
+  return ownText(found?.slice("Entity=".length) ?? "");
+}
+
+function featuresOf(feats: string): ReadonlyMap<string, string> {
+  if (feats === "_" || feats === "") return NONE;
+  return new Map(
+    feats.split("|").map((pair) => {
+      const at = pair.indexOf("=");
+      return [ownText(pair.slice(0, Math.max(0, at))), ownText(pair.slice(at + 1))] as const;
+    }),
+  );
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();

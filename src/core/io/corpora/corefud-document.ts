@@ -1,0 +1,217 @@
+// Reads one document of CorefUD: pairs the brackets over its nodes, and puts the pieces of discontinuous mentions together.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { UdNode, UdSentence } from "./conllu-sentence.ts";
+import { type EntityBracket, type EntityFields, entityBrackets, otherValues } from "./corefud-entity.ts";
+import { headNode, type NodeInDocument, type Stretch } from "./corefud-head.ts";
+import { type CorpusPart, joined, UnknownValues, WordPlaces } from "./corpus-parts.ts";
+import { MentionBrackets } from "./mention-brackets.ts";
+import { parCorOf } from "./parcor-attributes.ts";
+import { isExpletive, saidOfHead, subjectOf } from "./ud-words.ts";
+
+interface Opened {
+  readonly bracket: EntityBracket;
+  readonly fileLine: number;
+}
+
+interface Unfinished {
+  readonly opened: Opened;
+  readonly stretches: Stretch[];
+}
+
+export class CorefUdDocument {
+  readonly #path: string;
+  readonly #id: string;
+  readonly #problems: ProblemList;
+  readonly #unknown = new UnknownValues();
+  readonly #sentences: (readonly string[])[] = [];
+  readonly #nodes: NodeInDocument[] = [];
+  readonly #brackets = new MentionBrackets<Opened>();
+  readonly #unfinished = new Map<string, Unfinished>();
+  readonly #found: { readonly opened: Opened; readonly stretches: readonly Stretch[] }[] = [];
+
+  constructor(path: string, id: string, problems: ProblemList) {
+    this.#path = path;
+    this.#id = id;
+    this.#problems = problems;
+  }
+
+  /** `fields`: of its opening brackets. */
+  add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
+    const [line, base] = [this.#sentences.length, this.#nodes.length];
+    this.#sentences.push(tokens);
+    for (const node of nodes) {
+      const number = this.#nodes.length;
+      this.#nodes.push({ ...node, line, base });
+      if (node.entity !== "") this.#entity(node, number, fields);
+    }
+  }
+
+  /** Null = it has no sentence. */
+  end(): CorpusPart | null {
+    if (this.#sentences.length === 0) return null;
+    for (const { bracket, fileLine } of this.#brackets.unclosed())
+      this.#broken(
+        fileLine,
+        `the mention of ${quoted(bracket.name)} that begins here is never closed. It is left out`,
+      );
+    for (const { opened, stretches } of this.#unfinished.values()) {
+      const { name, pieces } = opened.bracket;
+      const message = `only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)} were found; these are used`;
+      this.#broken(opened.fileLine, message);
+      this.#found.push({ opened, stretches });
+    }
+    const mentions = [...this.#mentions(), ...this.#expletives()];
+    this.#unknown.tell(this.#path, this.#problems);
+    return { id: this.#id, file: this.#path, sentences: this.#sentences, mentions };
+  }
+
+  #broken(fileLine: number, message: string): void {
+    this.#problems.warning("broken-markable", this.#path, fileLine, message);
+  }
+
+  #entity({ entity, fileLine }: UdNode, number: number, fields: EntityFields): void {
+    const brackets = entityBrackets(entity, fields);
+    if (brackets === null) {
+      const message = `found Entity=${quoted(entity)}; expected brackets, as (e1-person-1- or e1) by “${fields.written}”. They are left out`;
+      this.#broken(fileLine, message);
+      return;
+    }
+    for (const bracket of brackets) {
+      const { kind, piece } = bracket;
+      const name = `${bracket.name}[${piece}/${bracket.pieces}]`;
+      if (kind !== "close") this.#brackets.open(name, number, { bracket, fileLine });
+      if (kind === "open") continue;
+      const pair = this.#brackets.close(name, number);
+      if (pair === null)
+        this.#broken(fileLine, `found “${bracket.name})”, but no mention of it is open here. It is left out`);
+      else this.#closed(pair.said, [pair.first, number]);
+    }
+  }
+
+  #closed(opened: Opened, stretch: Stretch): void {
+    const { name, piece, pieces } = opened.bracket;
+    if (pieces === 1) {
+      this.#found.push({ opened, stretches: [stretch] });
+      return;
+    }
+    const key = `${name}/${pieces}`;
+    const known = this.#unfinished.get(key);
+    const expected = (known?.stretches.length ?? 0) + 1;
+    if (piece !== expected) {
+      this.#broken(
+        opened.fileLine,
+        `found piece ${piece} of ${pieces} of a mention of ${quoted(name)}; expected piece ${expected}`,
+      );
+    }
+    const whole = known ?? { opened, stretches: [] };
+    whole.stretches.push(stretch);
+    if (piece < pieces) this.#unfinished.set(key, whole);
+    else {
+      this.#unfinished.delete(key);
+      this.#found.push(whole);
+    }
+  }
+
+  #mentions(): CorpusMention[] {
+    const surface = new Surface(this.#nodes, this.#sentences);
+    let unwritten = 0;
+    const mentions = this.#found.flatMap(({ opened, stretches }) => {
+      const pieces = joined(stretches.flatMap((stretch) => surface.pieces(stretch)));
+      if (pieces.length === 0) unwritten++;
+      return pieces.length === 0 ? [] : [this.#mention(opened, stretches, pieces)];
+    });
+    if (unwritten > 0) {
+      const message = `${counted(unwritten, "mention")} of ${quoted(this.#id)} have no word in the text (empty nodes), and are left out`;
+      this.#problems.warning("pronoun-not-found", this.#path, null, message);
+    }
+    return mentions;
+  }
+
+  #mention(
+    { bracket, fileLine }: Opened,
+    stretches: readonly Stretch[],
+    pieces: CorpusMention["pieces"],
+  ): CorpusMention {
+    const { name, chain, fields } = bracket;
+    if (pieces.length > 1 && bracket.pieces > 1) {
+      const message = () =>
+        `a mention of ${quoted(name)} is discontinuous: ${counted(pieces.length, "piece")}`;
+      this.#problems.warning("discontinuous-mention", this.#path, fileLine, message);
+    }
+    const number = headNode(fields, stretches, this.#nodes);
+    const node = number === null ? undefined : this.#nodes[number];
+    const [only] = pieces;
+    const isOneToken = pieces.length === 1 && only?.start === only?.end;
+    const beside = node?.joined === null || node === undefined ? null : node.base + node.joined;
+    const isJoined = beside !== null && stretches.some(([first, last]) => beside >= first && beside <= last);
+    const by = node === undefined ? NOTHING : saidOfHead(node, { isOneToken, isJoined });
+    const head: TokenRef | null =
+      node === undefined || node.token === null ? null : { line: node.line, position: node.token };
+    return {
+      from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
+      ...{ file: this.#path, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
+      ...by,
+      ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
+    };
+  }
+
+  /** Corpora that were ParCor’s say in `other` what its attributes said, and know more of pronouns than the tree. */
+  #parCor(other: string | undefined, node: UdNode | undefined, fileLine: number): Partial<CorpusMention> {
+    const values = other === undefined ? [] : otherValues(other);
+    if (!values.some(([name]) => name === "mention")) return {};
+    const { kind, facets, unsuitable, isSplit, unknown } = parCorOf(values);
+    for (const [name, value] of unknown) this.#unknown.add(name, value, fileLine);
+    const subject = facets.subject ?? (node === undefined ? null : subjectOf(node.deprel));
+    return { kind, facets: { ...facets, subject }, unsuitable, isSplit };
+  }
+
+  #expletives(): CorpusMention[] {
+    return this.#nodes.flatMap((node) => {
+      const { fileLine, line, token, entity, deprel } = node;
+      if (token === null || !isExpletive(node) || /\([^()]*\)/.test(entity)) return [];
+      return [
+        {
+          from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${deprel}`,
+          ...{ file: this.#path, fileLine, pieces: [{ line, start: token, end: token }] },
+          ...{ head: { line, position: token }, kind: "pronoun", chain: null, antecedent: null },
+          ...{ facets: { ...NO_FACETS, use: "pleonastic" }, unsuitable: null },
+          ...{ isSplit: false, number: null, isPerson: false },
+        } satisfies CorpusMention,
+      ];
+    });
+  }
+}
+
+const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null } as const;
+
+/** Nodes by number, and the tokens of the text next to each. */
+class Surface {
+  readonly #places: WordPlaces;
+  /** Of each node how many before it have a token, which is the number of the next one that has. */
+  readonly #from: readonly number[];
+
+  constructor(nodes: readonly NodeInDocument[], sentences: readonly (readonly string[])[]) {
+    const places: TokenRef[] = [];
+    const from: number[] = [];
+    for (const { line, token } of nodes) {
+      from.push(places.length);
+      if (token !== null) places.push({ line, position: token });
+    }
+    from.push(places.length);
+    this.#from = from;
+    this.#places = new WordPlaces(
+      places,
+      sentences.map(({ length }) => length),
+    );
+  }
+
+  pieces([first, last]: Stretch): CorpusMention["pieces"] {
+    const [from = 0, end = 0] = [this.#from[first], this.#from[last + 1]];
+    return end <= from ? [] : this.#places.pieces(from, end - 1);
+  }
+}

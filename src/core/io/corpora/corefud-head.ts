@@ -1,0 +1,61 @@
+// Finds the head of a mention of UD or CorefUD: the one that is named, else by its least span, else by the tree.
+
+import type { UdNode } from "./conllu-sentence.ts";
+
+/** First and last node of a piece, by their numbers in the document. */
+export type Stretch = readonly [first: number, last: number];
+
+export interface NodeInDocument extends UdNode {
+  readonly line: number;
+  /** Number of the first node of its sentence. */
+  readonly base: number;
+}
+
+/**
+ * Number of the head's node; null = none is found. Tried in this order: the field `head`; the only node; the first of the field `minspan`;
+ * the word on which the first word depends, directly or not, and which itself depends on a word outside. Both fields count from 1 over all
+ * nodes of the mention, as CorefUD 1.0 defines; a number beyond them counts as none.
+ */
+export function headNode(
+  fields: ReadonlyMap<string, string>,
+  stretches: readonly Stretch[],
+  nodes: readonly NodeInDocument[],
+): number | null {
+  const named = nodeAt(fields.get("head"), stretches);
+  if (named !== null) return named;
+  const [first] = stretches;
+  if (first !== undefined && stretches.length === 1 && first[0] === first[1]) return first[0];
+  return nodeAt(fields.get("minspan")?.split(",", 1)[0], stretches) ?? topmostNode(stretches, nodes);
+}
+
+function nodeAt(field: string | undefined, stretches: readonly Stretch[]): number | null {
+  let left = /^\d{1,6}$/.test(field ?? "") ? Number(field) : 0;
+  if (left === 0) return null;
+  for (const [first, last] of stretches) {
+    const length = last - first + 1;
+    if (left <= length) return first + left - 1;
+    left -= length;
+  }
+  return null;
+}
+
+/** Words of one mention that are looked at: many more than lie between any word and its head, few enough for a hostile file. */
+const MOST_LOOKED_AT = 200;
+
+/** Punctuation and empty nodes at the beginning are passed over, for they often depend on what is outside. */
+function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
+  let looked = 0;
+  for (const [first, last] of stretches) {
+    for (let start = first; start <= last && looked < MOST_LOOKED_AT; start++, looked++) {
+      if (nodes[start]?.token === null || nodes[start]?.upos === "PUNCT") continue;
+      let top = start;
+      for (; looked < MOST_LOOKED_AT; looked++) {
+        const node = nodes[top];
+        const parent = node === undefined || node.parent === null ? null : node.base + node.parent;
+        if (parent === null || !stretches.some(([from, to]) => parent >= from && parent <= to)) return top;
+        top = parent;
+      }
+    }
+  }
+  return null;
+}

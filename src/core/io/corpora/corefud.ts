@@ -1,0 +1,68 @@
+// Reads files of UD and CorefUD (CoNLL-U with Entity= in the last column) as sentences and mentions.
+
+import { quoted } from "#core/base/message-text.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { UdLines } from "./conllu-sentence.ts";
+import { CorefUdDocument } from "./corefud-document.ts";
+import { type EntityFields, entityFields, USUAL_FIELDS } from "./corefud-entity.ts";
+import type { CorpusPart } from "./corpus-parts.ts";
+
+/** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
+export function readCorefUd(
+  path: string,
+  lines: readonly string[],
+  problems: ProblemList,
+): readonly CorpusPart[] {
+  const parts: CorpusPart[] = [];
+  const words = new UdLines(path, problems);
+  let fields: EntityFields | null = null;
+  let document = new CorefUdDocument(path, nameOf(path), problems);
+  const endSentence = () => {
+    const sentence = words.end();
+    if (sentence !== null) document.add(sentence, fields ?? entityFields(USUAL_FIELDS));
+  };
+  const endDocument = () => {
+    const part = document.end();
+    if (part !== null) parts.push(part);
+  };
+  let mentions = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "") endSentence();
+    else if (line.startsWith("#")) {
+      const [, key = "", value = ""] =
+        /^#\s*(newdoc(?: id)?|global\.Entity)\s*(?:=(.*))?$/.exec(line.slice(0, 500)) ?? [];
+      if (key === "global.Entity" && value.trim() !== "") {
+        const isSame = fields?.written === value.trim();
+        fields = entityFields(value.trim());
+        if (fields.chain === null && !isSame) {
+          const message = () =>
+            `found ${quoted(value.trim())}, where no field names the chain; expected “eid” or “GRP”. Mentions are read without chains, so no antecedent is proposed`;
+          problems.warning("missing-level", path, index + 1, message);
+        }
+      }
+      if (!key.startsWith("newdoc")) continue;
+      endSentence();
+      endDocument();
+      document = new CorefUdDocument(path, value.trim() === "" ? nameOf(path) : value.trim(), problems);
+    } else {
+      if (fields === null && line.includes("Entity=")) {
+        fields = entityFields(USUAL_FIELDS);
+        const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS}`;
+        problems.warning("missing-level", path, index + 1, message);
+      }
+      if (line.includes("Entity=")) mentions++;
+      words.line(line, index + 1);
+    }
+  }
+  endSentence();
+  endDocument();
+  if (mentions === 0) {
+    const message = "has no Entity= in its last column: its sentences are read, and no antecedent is known";
+    problems.warning("missing-level", path, null, message);
+  }
+  return parts;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

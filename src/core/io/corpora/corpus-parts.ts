@@ -1,0 +1,154 @@
+// Holds what the readers of annotated corpora share: sentences and mentions put together document by document, and ranges of words as pieces.
+
+import { ownText } from "#core/base/message-text.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import type {
+  AnnotatedCorpus,
+  CorpusDocument,
+  CorpusMention,
+  CorpusPiece,
+} from "#core/suite/annotated-corpus.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+
+/** One document as a file has it: lines are counted from its own beginning, and so are mentions. */
+export interface CorpusPart {
+  readonly id: string;
+  readonly file: string;
+  readonly sentences: readonly (readonly string[])[];
+  readonly mentions: readonly CorpusMention[];
+}
+
+/** All documents in their order, those of one name told apart by a number. */
+export function corpusOf(parts: readonly CorpusPart[]): AnnotatedCorpus {
+  const sentences: (readonly string[])[] = [];
+  const documents: CorpusDocument[] = [];
+  const mentions: CorpusMention[] = [];
+  const ids = new FreshIds();
+  for (const [number, part] of parts.entries()) {
+    if (part.sentences.length === 0) continue;
+    const [line, first] = [sentences.length, mentions.length];
+    documents.push({
+      id: ids.fresh(ownText(part.id.slice(0, LONGEST_ID))),
+      firstLine: line,
+      file: part.file,
+    });
+    for (const sentence of part.sentences) sentences.push(sentence);
+    for (const mention of part.mentions) mentions.push(moved(mention, { line, first, number }));
+  }
+  return { sentences, documents, mentions };
+}
+
+const LONGEST_ID = 200;
+
+class FreshIds {
+  readonly #known = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  fresh(id: string): string {
+    const base = id.trim() === "" ? "document" : id.trim();
+    let number = this.#next.get(base) ?? 1;
+    let fresh = number === 1 ? base : `${base} ${number}`;
+    while (this.#known.has(fresh)) fresh = `${base} ${++number}`;
+    this.#next.set(base, number + 1);
+    this.#known.add(fresh);
+    return fresh;
+  }
+}
+
+function moved(
+  mention: CorpusMention,
+  { line, first, number }: { readonly line: number; readonly first: number; readonly number: number },
+): CorpusMention {
+  const { pieces, head, chain, antecedent } = mention;
+  return {
+    ...mention,
+    pieces: pieces.map((piece) => ({ ...piece, line: piece.line + line })),
+    head: head === null ? null : { ...head, line: head.line + line },
+    chain: chain === null ? null : `${number} ${chain}`,
+    antecedent: antecedent === null ? null : antecedent + first,
+  };
+}
+
+/** A word as a token: without white space around it, and with no-break spaces inside, since blanks part tokens. */
+export function asToken(word: string): string {
+  return ownText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));
+}
+
+/** Sentences over which one mention is followed: clauses of a few, never the whole of a hostile file for each of many. */
+const MOST_SENTENCES = 20;
+
+/** Words of a document by number, and where each stands. */
+export class WordPlaces {
+  readonly #places: readonly TokenRef[];
+  readonly #lengths: readonly number[];
+
+  /** `places`: of each word, ascending; `lengths`: of each sentence, in tokens. */
+  constructor(places: readonly TokenRef[], lengths: readonly number[]) {
+    this.#places = places;
+    this.#lengths = lengths;
+  }
+
+  get count(): number {
+    return this.#places.length;
+  }
+
+  at(word: number): TokenRef | null {
+    return this.#places[word] ?? null;
+  }
+
+  /** Words `first` to `last` (inclusive) sentence by sentence; of more than twenty the first twenty. */
+  pieces(first: number, last: number): CorpusPiece[] {
+    const [from, to] = [this.#places[first], this.#places[last]];
+    if (from === undefined || to === undefined) return [];
+    const pieces: CorpusPiece[] = [];
+    const end = Math.min(to.line, from.line + MOST_SENTENCES - 1);
+    for (let line = from.line; line <= end; line++) {
+      const start = line === from.line ? from.position : 0;
+      const stop = line === to.line ? to.position : (this.#lengths[line] ?? 0) - 1;
+      if (stop >= start) pieces.push({ line, start, end: stop });
+    }
+    return pieces;
+  }
+}
+
+/** In the order of the text; pieces that touch or cover each other are one. */
+export function joined(pieces: readonly CorpusPiece[]): CorpusPiece[] {
+  const sorted = [...pieces].sort((a, b) => a.line - b.line || a.start - b.start);
+  const whole: CorpusPiece[] = [];
+  for (const piece of sorted) {
+    const last = whole.at(-1);
+    if (last !== undefined && last.line === piece.line && piece.start <= last.end + 1) {
+      whole[whole.length - 1] = { ...last, end: Math.max(last.end, piece.end) };
+    } else whole.push(piece);
+  }
+  return whole;
+}
+
+/** Values that were met and have no meaning here, told once each with how often. */
+export class UnknownValues {
+  readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();
+
+  add(attribute: string, value: string | null, line: number): void {
+    const key = `${attribute}\n${value}`.slice(0, 300);
+    const known = this.#found.get(key);
+    if (known !== undefined) known.count++;
+    else if (this.#found.size < MOST_UNKNOWN) {
+      const said = value === null ? `the attribute “${attribute}”` : `${attribute}=“${value}”`;
+      this.#found.set(key, { line, message: ownText(said.slice(0, 300)), count: 1 });
+    }
+  }
+
+  tell(file: string, problems: ProblemList): void {
+    for (const { line, message, count } of this.#found.values()) {
+      const often = count === 1 ? "" : `, ${count} times`;
+      problems.warning(
+        "unknown-value",
+        file,
+        line,
+        `found ${message}${often}, which is not known here; nothing is made of it`,
+      );
+    }
+  }
+}
+
+const MOST_UNKNOWN = 200;

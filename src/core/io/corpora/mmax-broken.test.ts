@@ -1,0 +1,268 @@
+// All that can be broken in an MMAX2 project is named with its place, and whatever can be read is read.
+import { describe, expect, it } from "vitest";
+import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
+import { files, IT, NP, problemsOf, read, told } from "#tools/testing/campaigns/mmax-project.ts";
+
+const EXPECTED =
+  "expected ids of the 16 words of en/Basedata/x_words.xml, as word_1, word_1..word_3 or both with commas between. It is left out";
+
+describe("what is broken in an MMAX2 project", () => {
+  it.each([
+    ["a word that is not there", "word_1..word_17", "there is no “word_17”"],
+    ["another that is not there", "word_0", "there is no “word_0”"],
+    ["no span", "", "there is nothing in it"],
+    ["a range backwards", "word_3..word_1", "“word_3..word_1” ends before it begins"],
+    ["half a range", "word_1..", "“word_1..” is no range of words"],
+    ["three ends", "word_1..word_2..word_3", "“word_1..word_2..word_3” is no range of words"],
+    ["an empty piece", "word_1,,word_2", "“” is no range of words"],
+    ["one piece of two", "word_1,word_99", "there is no “word_99”"],
+  ])("is named with its line, and the others are read: %s", (_what, span, why) => {
+    const corpus = read(
+      files([
+        { id: "m1", span, ...IT },
+        { id: "m2", span: "word_5", ...IT },
+      ]),
+    );
+    expect(corpus.mentions.map(({ from }) => from)).toEqual(["x_coref_level.xml m2"]);
+    expect(corpus.told).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
+  });
+
+  it("is an id twice: the same markable counts once, another one counts, and pointers mean the first", () => {
+    const first = { id: "m1", span: "word_1..word_2", ...NP };
+    const corpus = read(
+      files([
+        first,
+        { ...first },
+        { id: "m1", span: "word_9", ...NP },
+        { id: "m2", span: "word_11", ...IT, antecedent: "m1" },
+      ]),
+    );
+    expect(corpus.mentions.map(({ pieces, antecedent }) => [pieces[0]?.line, antecedent])).toEqual([
+      [0, null],
+      [1, null],
+      [1, 0],
+    ]);
+    expect(corpus.told).toEqual([
+      "duplicate-id 5: “m1” is there twice, word for word: it counts once",
+      "duplicate-id 6: “m1” is there twice, with different contents: both count, and what points to it means the first",
+    ]);
+  });
+
+  it("is an antecedent that does not exist, or several", () => {
+    const corpus = read(
+      files([
+        { id: "m1", span: "word_1..word_2", ...NP },
+        { id: "m2", span: "word_5", ...IT, antecedent: "m9" },
+        { id: "m3", span: "word_11", ...IT, antecedent: "m1;m2" },
+      ]),
+    );
+    expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null, 0]);
+    expect(corpus.told).toEqual([
+      "dangling-id 5: “m2” points to “m9”, which is no markable here; it counts as without",
+      "unknown-value 6: “m3” points to 2 markables; the first one counts",
+    ]);
+  });
+
+  it("is a circle of antecedents", () => {
+    const corpus = read(
+      files([
+        { id: "m1", span: "word_5", ...IT, antecedent: "m2" },
+        { id: "m2", span: "word_11", ...IT, antecedent: "m1" },
+      ]),
+    );
+    expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null]);
+    expect(corpus.told).toEqual([
+      "cyclic-antecedents 4: m1, m2 point to each other in a circle; none of these is followed",
+    ]);
+  });
+
+  it("is a value or an attribute that no table has, each told once with how often", () => {
+    const odd = { ...IT, agreement: "dual", colour: "red" };
+    const corpus = read(
+      files([
+        { id: "m1", span: "word_5", ...odd },
+        { id: "m2", span: "word_11", ...odd },
+      ]),
+    );
+    expect(corpus.mentions).toHaveLength(2);
+    expect(corpus.told).toEqual([
+      "unknown-value 4: found the attribute “colour”, 2 times, which is not known here; nothing is made of it",
+      "unknown-value 4: found agreement=“dual”, 2 times, which is not known here; nothing is made of it",
+    ]);
+  });
+
+  it("is a word without an id, or with one twice; the words stay", () => {
+    const words = "<words>\n<word id='a'>It</word>\n<word>is</word>\n<word id='a'>late</word>\n</words>";
+    const corpus = read([
+      textFile("x_words.xml", words),
+      textFile("x_sentence_level.xml", levelXml("sentence", [])),
+      textFile("x_coref_level.xml", levelXml("coref", [{ id: "m", span: "a", ...IT }])),
+    ]);
+    expect(corpus.sentences).toEqual([["It", "is", "late"]]);
+    expect(corpus.mentions[0]?.pieces).toEqual([{ line: 0, start: 0, end: 0 }]);
+    expect(corpus.told.slice(0, 2)).toEqual([
+      "broken-markable 3: found a word without an id: no markable can name it",
+      "duplicate-id 4: the word “a” is there twice; what names it means the first",
+    ]);
+  });
+
+  it("is a missing level, each named, and what is there is read", () => {
+    const [words, sentences, coref] = files([{ id: "m1", span: "word_5", ...IT }]);
+    if (words === undefined || sentences === undefined || coref === undefined) throw new Error("no files");
+    const withoutSentences = read([words, coref]);
+    expect(withoutSentences.sentences.map((one) => one.join(" "))).toEqual([
+      "The lamp fell .",
+      "It broke , so nobody saw it .",
+      "They were annoyed .",
+    ]);
+    expect(withoutSentences.mentions).toHaveLength(1);
+    expect(withoutSentences.told).toEqual([
+      "missing-level null: has no sentence level that can be read; sentences are cut after . ! ? and …",
+    ]);
+    const withoutCoref = read([words, sentences]);
+    expect(withoutCoref.mentions).toEqual([]);
+    expect(withoutCoref.told).toEqual([
+      "missing-level null: there is no x_coref_level.xml beside it: its sentences are read, and nothing is proposed for them",
+    ]);
+    expect(told(problemsOf([sentences, coref]))).toEqual([
+      "missing-level null: there is no x_words.xml with its words; it is left aside",
+      "error unknown-format null: no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)",
+    ]);
+  });
+
+  it("is a level that is no XML: the document is read without it, or not at all", () => {
+    const [words, sentences] = files([]);
+    if (words === undefined || sentences === undefined) throw new Error("no files");
+    const corpus = read([
+      words,
+      sentences,
+      textFile("en/Markables/x_coref_level.xml", "<markables>\n<markable id='m'>\n</markables>"),
+    ]);
+    expect(corpus.sentences).toHaveLength(3);
+    expect(corpus.told).toEqual([
+      "malformed-markup 3: found </markables>; expected </markable>. The file is left aside",
+    ]);
+    const [told1, told2] = told(
+      problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R</wort></words>")]),
+    );
+    expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is left aside");
+    expect(told2).toContain("error unknown-format");
+    expect(told(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
+      "malformed-markup null: found no <word>; expected the base data of MMAX2",
+    );
+    const latin1 = { path: "x_words.xml", bytes: new Uint8Array([60, 97, 47, 62, 0xe9]) };
+    expect(told(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
+  });
+
+  it("is an “&” or “<” that stands for itself, which is read, with one warning per file", () => {
+    const [, sentences] = files([]);
+    if (sentences === undefined) throw new Error("no files");
+    const words = "Smith &amp; Sons and R&D have 1 < 2 lamps & it fell . Ah .".split(" ");
+    const xml = `<words>\n${words.map((word, at) => `<word id="word_${at + 1}">${word}</word>`).join("\n")}\n</words>`;
+    const coref = `<markables>\n<markable id="m1" span="word_1..word_3" mention="np" coref_class="c" head="R&D"/>\n<markable id="m2" span="word_12" mention="pronoun" type="anaphoric" coref_class="c"/>\n</markables>`;
+    const corpus = read([
+      textFile("x_words.xml", xml),
+      { ...sentences, path: "x_sentence_level.xml" },
+      textFile("x_coref_level.xml", coref),
+    ]);
+    expect(corpus.sentences.flat().join(" ")).toBe("Smith & Sons and R&D have 1 < 2 lamps & it fell . Ah .");
+    expect(corpus.mentions.map(({ chain, pieces }) => [chain, pieces[0]?.start])).toEqual([
+      ["0 c", 0],
+      ["0 c", 7],
+    ]);
+    expect(corpus.told).toEqual([
+      "malformed-markup 6: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written, like 2 more",
+      "malformed-markup 2: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written",
+    ]);
+  });
+
+  it("is no file in an encoding that it declares, and that is known", () => {
+    const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
+    if (sentences === undefined || coref === undefined) throw new Error("no files");
+    const declared = (text: string) =>
+      Uint8Array.from(`<?xml version="1.0" encoding="ISO-8859-1"?>\n${text}`, (character) =>
+        character.charCodeAt(0),
+      );
+    const words = wordsXml("L'été fut court . Il faisait déjà froid à midi . Fin .".split(" "));
+    const body = words.slice(words.indexOf("<words"));
+    const corpus = read([
+      { path: "en/Basedata/x_words.xml", bytes: declared(body) },
+      {
+        path: "en/Markables/x_coref_level.xml",
+        bytes: declared(new TextDecoder().decode(coref.bytes).replace(/^<\?xml[^>]*>/, "")),
+      },
+    ]);
+    expect(corpus.sentences.flat().slice(0, 2)).toEqual(["L'été", "fut"]);
+    expect(corpus.sentences.flat()).toContain("déjà");
+    expect(corpus.mentions).toHaveLength(1);
+    expect(corpus.told.map((one) => one.split(" ")[0])).toEqual(["missing-level"]);
+    const unknown = Uint8Array.from(`<?xml version="1.0" encoding="X-MAC"?><words/>`, (character) =>
+      character.charCodeAt(0),
+    );
+    expect(told(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
+      "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is left aside",
+    );
+  });
+
+  it("is a sentence level with gaps and overlaps: every word is in one sentence", () => {
+    const corpus = read(
+      files(
+        [],
+        [
+          { id: "s0", span: "word_1..word_5" },
+          { id: "s1", span: "word_4..word_8" },
+          { id: "s3", span: "word_13..word_14" },
+          { id: "s2", span: "word_2..word_3" },
+        ],
+      ),
+    );
+    expect(corpus.sentences.map((one) => one.join(" "))).toEqual([
+      "The lamp fell . It",
+      "broke , so",
+      "nobody saw it .",
+      "They were",
+      "annoyed .",
+    ]);
+    expect(corpus.told).toEqual([
+      "broken-markable 7: the sentence “s2” begins inside of the one before it, and is cut off there",
+      "broken-markable 5: the sentence “s1” begins inside of the one before it, and is cut off there",
+      "missing-level null: 6 words stand in no sentence; those that follow each other are taken for one",
+    ]);
+  });
+
+  it("is a second file of one name, and files of no corpus, which are left aside", () => {
+    const all = [
+      ...files([]),
+      textFile("en/Basedata/en/x.mmax", "<x/>"),
+      textFile("en/x_words.xml", "<x/>"),
+      textFile("notes.txt", "no corpus"),
+    ];
+    expect(read(all).told).toEqual([
+      "file-left-aside null: another file of this name was read for the same document",
+      "file-left-aside null: is no file of an annotated corpus and is left aside, as 1 more are: notes.txt",
+    ]);
+  });
+
+  it("never takes long: many long markables over many sentences, and a span of many pieces", () => {
+    const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
+    const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
+    const long = Array.from({ length: 3000 }, (_, at) => ({
+      id: `m${at}`,
+      span: "word_1..word_3000",
+      mention: "clause",
+    }));
+    const corpus = read([
+      textFile("x_words.xml", wordsXml(many)),
+      textFile("x_sentence_level.xml", levelXml("sentence", sentences)),
+      textFile(
+        "x_coref_level.xml",
+        levelXml("coref", [
+          ...long,
+          { id: "p", span: many.map((_, at) => `word_${at + 1}`).join(","), ...NP },
+        ]),
+      ),
+    ]);
+    expect(corpus.mentions[0]?.pieces).toHaveLength(20);
+    expect(corpus.mentions.at(-1)?.pieces).toHaveLength(3000);
+  });
+});

@@ -1,0 +1,191 @@
+// Holds how one document of an MMAX2 project becomes sentences and mentions: its words, its sentence level, its coref level.
+
+import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { type CorpusPart, joined, UnknownValues } from "./corpus-parts.ts";
+import { withoutCircles } from "./cut-circles.ts";
+import type { MmaxFiles } from "./mmax-files.ts";
+import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-levels.ts";
+import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
+import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
+
+/** Attributes that say in which chain a markable is, and which markable it points to: ParCor's and those of other MMAX2 schemes. */
+const CHAINS = ["coref_class", "coref_set"];
+const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
+/** Attributes that name the head or the least span: ids of words, or the words themselves. */
+const HEADS = ["head", "min_ids", "min_words", "min"];
+/** Attributes of the form that say nothing about a mention. */
+const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
+
+/** Null = nothing of it can be used, which is told. */
+export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): CorpusPart | null {
+  const { id, words: wordsFile, coref } = files;
+  if (wordsFile === null) {
+    const path = (coref ?? files.sentences)?.path ?? id;
+    problems.warning(
+      "missing-level",
+      path,
+      null,
+      `there is no ${id}_words.xml with its words; it is left aside`,
+    );
+    return null;
+  }
+  const words = readWords(wordsFile, problems);
+  if (words === null) return null;
+  const sentences = sentencesOf(words, files.sentences, problems);
+  if (coref === null) {
+    const message = `there is no ${id}_coref_level.xml beside it: its sentences are read, and nothing is proposed for them`;
+    problems.warning("missing-level", wordsFile.path, null, message);
+  }
+  const markables = coref === null ? null : readMarkables(coref, words, problems);
+  const mentions =
+    coref === null || markables === null
+      ? []
+      : mentionsOf(coref.path, markables, { words, sentences }, problems);
+  return { id, file: wordsFile.path, sentences: sentences.sentences, mentions };
+}
+
+interface Text {
+  readonly words: MmaxWords;
+  readonly sentences: MmaxSentences;
+}
+
+function mentionsOf(
+  file: string,
+  markables: readonly Markable[],
+  text: Text,
+  problems: ProblemList,
+): readonly CorpusMention[] {
+  const unknown = new UnknownValues();
+  const byId = new Map<string, number>();
+  markables.forEach(({ id }, number) => {
+    if (id !== "" && !byId.has(id)) byId.set(id, number);
+  });
+  const pointers = markables.map((markable) => pointerOf(file, markable, byId, problems));
+  const { pointsTo, circles } = withoutCircles(pointers);
+  for (const circle of circles) {
+    const names = listed(circle.map((number) => markables[number]?.id ?? ""));
+    const message = `${names} point to each other in a circle; none of these is followed`;
+    problems.warning("cyclic-antecedents", file, markables[circle[0] ?? 0]?.line ?? null, message);
+  }
+  const mentions = markables.map((markable, number) =>
+    mentionOf(file, markable, text, { antecedent: pointsTo[number] ?? null, unknown, problems }),
+  );
+  unknown.tell(file, problems);
+  return mentions;
+}
+
+function pointerOf(
+  file: string,
+  { id, line, attributes }: Markable,
+  byId: ReadonlyMap<string, number>,
+  problems: ProblemList,
+): number | null {
+  for (const name of POINTERS) {
+    const value = attributes.get(name)?.trim() ?? "";
+    if (value === "" || value === "empty") continue;
+    const [first = "", ...more] = value.split(/[;,]/).map((one) => one.trim().replace(/^\w+:/, ""));
+    const found = byId.get(first) ?? null;
+    if (found === null) {
+      const message = () =>
+        `${quoted(id)} points to ${quoted(first)}, which is no markable here; it counts as without`;
+      problems.warning("dangling-id", file, line, message);
+    } else if (more.length > 0) {
+      const message = () =>
+        `${quoted(id)} points to ${counted(more.length + 1, "markable")}; the first one counts`;
+      problems.warning("unknown-value", file, line, message);
+    }
+    return found;
+  }
+  return null;
+}
+
+interface Around {
+  readonly antecedent: number | null;
+  readonly unknown: UnknownValues;
+  readonly problems: ProblemList;
+}
+
+function mentionOf(file: string, markable: Markable, text: Text, around: Around): CorpusMention {
+  const { id, line, attributes, ranges } = markable;
+  const { places } = text.sentences;
+  const said = parCorOf(attributes);
+  for (const name of attributes.keys())
+    if (!OWN.has(name.toLowerCase()) && !isParCorAttribute(name.toLowerCase()))
+      around.unknown.add(name, null, line);
+  for (const [name, value] of said.unknown) around.unknown.add(name, value, line);
+  const pieces = joined(ranges.flatMap(([first, last]) => places.pieces(first, last)));
+  const isDiscontinuous = ranges.length > 1 && pieces.length > 1;
+  if (isDiscontinuous) {
+    const message = () =>
+      `${quoted(id)} is discontinuous: ${counted(pieces.length, "piece")} of ${quoted(attributes.get("span") ?? "")}`;
+    around.problems.warning("discontinuous-mention", file, line, message);
+  }
+  const words = pieces.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  // ParCorFull has antecedents of several words that were called pronouns.
+  const isPhrase = said.kind === "pronoun" && said.isAntecedent && words > 1;
+  if (isPhrase) {
+    const message = () =>
+      `${quoted(id)} is called a pronoun, but is the antecedent of its chain and has ${words} words: it is taken for a noun phrase`;
+    around.problems.warning("unknown-value", file, line, message);
+  }
+  return {
+    from: `${file.slice(file.lastIndexOf("/") + 1)} ${id === "" ? `line ${line}` : id}`,
+    file,
+    fileLine: line,
+    pieces,
+    head: headIn(markable, text),
+    kind: isPhrase ? "nominal" : said.kind,
+    chain: chainOf(attributes),
+    antecedent: around.antecedent,
+    facets: said.facets,
+    unsuitable: said.unsuitable,
+    isSplit: said.isSplit,
+    number: null,
+    isPerson: false,
+  };
+}
+
+function chainOf(attributes: ReadonlyMap<string, string>): string | null {
+  for (const name of CHAINS) {
+    const value = attributes.get(name)?.trim() ?? "";
+    if (value !== "" && value !== "empty") return ownText(value);
+  }
+  return null;
+}
+
+/** Words that are looked at for one that is written out as the head. */
+const MOST_LOOKED_AT = 200;
+
+/** The last word of what is named as the head, if it is one of the markable's. */
+function headIn({ attributes, ranges }: Markable, { words, sentences: { places } }: Text): TokenRef | null {
+  for (const name of HEADS) {
+    const value = attributes.get(name)?.trim() ?? "";
+    if (value === "") continue;
+    const last =
+      value
+        .split(/\.\.|,/)
+        .at(-1)
+        ?.trim() ?? "";
+    const word = words.byId.get(last) ?? writtenWord(value, ranges, words.words);
+    if (word !== null && ranges.some(([from, to]) => word >= from && word <= to)) return places.at(word);
+  }
+  return null;
+}
+
+/** Number of the last word of the text, where that stands among the first words of the markable just once. */
+function writtenWord(
+  value: string,
+  ranges: readonly (readonly [number, number])[],
+  words: readonly string[],
+): number | null {
+  const last = value.toLowerCase().split(/\s+/).at(-1);
+  const found: number[] = [];
+  for (const [from, to] of ranges)
+    for (let word = from; word <= Math.min(to, from + MOST_LOOKED_AT); word++)
+      if (words[word]?.toLowerCase() === last) found.push(word);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

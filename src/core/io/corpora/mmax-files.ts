@@ -1,0 +1,67 @@
+// Holds which files of an MMAX2 project belong together: base data and levels of one document, by folder and name.
+
+import { composedName } from "#core/base/name.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+export interface MmaxFiles {
+  /** What the document is called: its files' names without what all have. */
+  readonly id: string;
+  readonly words: SourceFile | null;
+  readonly sentences: SourceFile | null;
+  readonly coref: SourceFile | null;
+}
+
+const WORDS = /^(.+)_words\.xml$/i;
+const LEVEL = /^(.+?)_(sentence|coref)_level\.xml$/i;
+/** Folders that part what belongs together (MMAX2 lets a project name them; these are ParCor's). */
+const PARTS = /(?:^|\/)(?:basedata|markables)$/i;
+
+/** Whether the name is one of base data or a level that is read. */
+export function isMmaxFile({ path }: SourceFile): boolean {
+  const name = nameIn(path);
+  return WORDS.test(name) || LEVEL.test(name);
+}
+
+/** By document, in the order of their paths; a second file of the same kind for one document is in `surplus`. */
+export function mmaxDocuments(files: readonly SourceFile[]): {
+  readonly documents: readonly MmaxFiles[];
+  readonly surplus: readonly SourceFile[];
+} {
+  const found = new Map<
+    string,
+    { id: string; words: SourceFile[]; sentences: SourceFile[]; coref: SourceFile[] }
+  >();
+  for (const file of files) {
+    const name = nameIn(file.path);
+    const words = WORDS.exec(name);
+    const level = LEVEL.exec(name);
+    const id = words?.[1] ?? level?.[1];
+    if (id === undefined) continue;
+    const key = `${folderOf(file.path)}\n${id}`;
+    const one = found.get(key) ?? { id, words: [], sentences: [], coref: [] };
+    found.set(key, one);
+    if (words !== null) one.words.push(file);
+    else (level?.[2]?.toLowerCase() === "coref" ? one.coref : one.sentences).push(file);
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one);
+  return {
+    documents: sorted.map(({ id, words, sentences, coref }) => ({
+      id,
+      words: words[0] ?? null,
+      sentences: sentences[0] ?? null,
+      coref: coref[0] ?? null,
+    })),
+    surplus: sorted.flatMap(({ words, sentences, coref }) =>
+      [words, sentences, coref].flatMap((all) => all.slice(1)),
+    ),
+  };
+}
+
+function nameIn(path: string): string {
+  return composedName(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** In NFC, without the folder of base data or markables at its end. */
+function folderOf(path: string): string {
+  return composedName(path.slice(0, Math.max(0, path.lastIndexOf("/")))).replace(PARTS, "");
+}

@@ -1,0 +1,136 @@
+// Reads base data and levels of MMAX2: words in their order, markables with the ranges of words that they span.
+
+import { ownText, quoted } from "#core/base/message-text.ts";
+import { type ProblemList, take } from "#core/base/problem.ts";
+import { asUtf8 } from "#core/io/declared-encoding.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+import { asWarnings } from "./as-warnings.ts";
+import { asToken } from "./corpus-parts.ts";
+import { type XmlElement, xmlElements } from "./xml-elements.ts";
+
+export interface MmaxWords {
+  readonly file: string;
+  /** As tokens; an empty one where the file has a word without a character. */
+  readonly words: readonly string[];
+  /** Number of the word by its id; the first one of an id that stands twice. */
+  readonly byId: ReadonlyMap<string, number>;
+}
+
+export interface Markable {
+  /** "" = it has none. */
+  readonly id: string;
+  /** From 1. */
+  readonly line: number;
+  /** All attributes, as they stand there. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** First and last word of each part of its span, as it is written. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+/** Null = the file cannot be used, which is told. What is wrong with a single word is told, and the word is kept. */
+export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | null {
+  const elements = readElements(file, "word", problems);
+  if (elements === null) return null;
+  const byId = new Map<string, number>();
+  const words: string[] = [];
+  for (const { attributes, text, line } of elements) {
+    const id = attributes.get("id") ?? "";
+    if (id === "")
+      problems.warning(
+        "broken-markable",
+        file.path,
+        line,
+        "found a word without an id: no markable can name it",
+      );
+    else if (byId.has(id)) {
+      const message = () => `the word ${quoted(id)} is there twice; what names it means the first`;
+      problems.warning("duplicate-id", file.path, line, message);
+    } else byId.set(ownText(id), words.length);
+    words.push(asToken(text));
+  }
+  return { file: file.path, words, byId };
+}
+
+/** Null = the file cannot be used, which is told. Markables that are broken are told and left out, equal ones counted once. */
+export function readMarkables(
+  file: SourceFile,
+  { words: { length }, byId, file: wordsFile }: MmaxWords,
+  problems: ProblemList,
+): readonly Markable[] | null {
+  const elements = readElements(file, "markable", problems);
+  if (elements === null) return null;
+  const markables: Markable[] = [];
+  const seen = new Map<string, string>();
+  for (const { attributes, line } of elements) {
+    const id = attributes.get("id") ?? "";
+    const name = id === "" ? "a markable without an id" : quoted(id);
+    if (id !== "") {
+      const all = JSON.stringify([...attributes].sort());
+      const known = seen.get(id);
+      if (known === undefined) seen.set(id, all);
+      else {
+        const isSame = known === all;
+        const message = () =>
+          `${name} is there twice, ${isSame ? "word for word: it counts once" : "with different contents: both count, and what points to it means the first"}`;
+        problems.warning("duplicate-id", file.path, line, message);
+        if (isSame) continue;
+      }
+    }
+    const span = attributes.get("span") ?? "";
+    const ranges = rangesOf(span, byId);
+    if (typeof ranges === "string") {
+      const message = () =>
+        `${name} spans ${quoted(span)}: ${ranges}; expected ids of the ${length} words of ${wordsFile}, as word_1, word_1..word_3 or both with commas between. It is left out`;
+      problems.warning("broken-markable", file.path, line, message);
+    } else markables.push({ id: ownText(id), line, attributes, ranges });
+  }
+  return markables;
+}
+
+/** The ranges, or what is wrong with the first that is none. */
+function rangesOf(span: string, byId: ReadonlyMap<string, number>): (readonly [number, number])[] | string {
+  if (span.trim() === "") return "there is nothing in it";
+  const ranges: [number, number][] = [];
+  for (const part of span.split(",")) {
+    const ends = part.trim().split("..");
+    const [first = "", last = first] = ends;
+    if (first === "" || last === "" || ends.length > 2) return `${quoted(part)} is no range of words`;
+    const [from, to] = [byId.get(first.trim()), byId.get(last.trim())];
+    if (from === undefined || to === undefined)
+      return `there is no ${quoted(from === undefined ? first : last)}`;
+    if (from > to) return `${quoted(part)} ends before it begins`;
+    ranges.push([from, to]);
+  }
+  return ranges;
+}
+
+function readElements(
+  file: SourceFile,
+  name: "word" | "markable",
+  problems: ProblemList,
+): readonly XmlElement[] | null {
+  const utf8 = take(asWarnings(asUtf8(file)), problems);
+  const text = utf8 === null ? null : take(asWarnings(readText(utf8)), problems);
+  if (text === null) return null;
+  const { elements, broken, bare } = xmlElements(text, new Set([name]));
+  if (broken !== null) {
+    problems.warning(
+      "malformed-markup",
+      file.path,
+      broken.line,
+      () => `${broken.message}. The file is left aside`,
+    );
+    return null;
+  }
+  if (bare !== null) {
+    const { line, first, count } = bare;
+    const message = () =>
+      `found “${first}”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written${count === 1 ? "" : `, like ${count - 1} more`}`;
+    problems.warning("malformed-markup", file.path, line, message);
+  }
+  if (elements.length === 0 && name === "word") {
+    problems.warning("malformed-markup", file.path, null, "found no <word>; expected the base data of MMAX2");
+    return null;
+  }
+  return elements;
+}

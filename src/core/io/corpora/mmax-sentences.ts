@@ -1,0 +1,98 @@
+// Holds how the words of an MMAX2 document stand in sentences: by its sentence level, else cut after what ends a sentence.
+
+import { counted } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { WordPlaces } from "./corpus-parts.ts";
+import { type MmaxWords, readMarkables } from "./mmax-levels.ts";
+
+export interface MmaxSentences {
+  readonly sentences: readonly (readonly string[])[];
+  readonly places: WordPlaces;
+}
+
+/** `level` null = there is none, which is told. Every word is in one sentence, whatever the level says. */
+export function sentencesOf(
+  words: MmaxWords,
+  level: SourceFile | null,
+  problems: ProblemList,
+): MmaxSentences {
+  const given = level === null ? null : startsByLevel(words, level, problems);
+  if (given === null) {
+    const message = "has no sentence level that can be read; sentences are cut after . ! ? and …";
+    problems.warning("missing-level", words.file, null, message);
+  }
+  return cutAt(words.words, given ?? startsByPoints(words.words));
+}
+
+/** Numbers of the words with which a sentence begins. */
+function startsByLevel(
+  words: MmaxWords,
+  level: SourceFile,
+  problems: ProblemList,
+): ReadonlySet<number> | null {
+  const markables = readMarkables(level, words, problems);
+  if (markables === null || markables.length === 0) return null;
+  const starts = new Set<number>();
+  let next = 0;
+  let outside = 0;
+  const sorted = markables
+    .flatMap(({ ranges, line, id }) => ranges.map(([first, last]) => ({ first, last, line, id })))
+    .sort((a, b) => a.first - b.first || a.last - b.last);
+  for (const { first, last, line, id } of sorted) {
+    if (first < next) {
+      const message = () => `the sentence “${id}” begins inside of the one before it, and is cut off there`;
+      problems.warning("broken-markable", level.path, line, message);
+    }
+    if (last < next) continue;
+    if (first > next) {
+      outside += first - next;
+      starts.add(next);
+    }
+    starts.add(Math.max(first, next));
+    next = last + 1;
+  }
+  if (next < words.words.length) {
+    outside += words.words.length - next;
+    starts.add(next);
+  }
+  if (outside > 0) {
+    const message = `${counted(outside, "word")} stand in no sentence; those that follow each other are taken for one`;
+    problems.warning("missing-level", level.path, null, message);
+  }
+  return starts;
+}
+
+const ENDS = /^[.!?…]+$|^[。！？]$/u;
+const CLOSES = /^(?:["'”’»)\]]|''|-RRB-)$/;
+
+function startsByPoints(words: readonly string[]): ReadonlySet<number> {
+  const starts = new Set([0]);
+  words.forEach((word, number) => {
+    const previous = words[number - 1] ?? "";
+    const ended = ENDS.test(word) || (CLOSES.test(word) && ENDS.test(previous));
+    const next = words[number + 1] ?? "";
+    if (ended && !ENDS.test(next) && !CLOSES.test(next)) starts.add(number + 1);
+  });
+  return starts;
+}
+
+function cutAt(words: readonly string[], starts: ReadonlySet<number>): MmaxSentences {
+  const sentences: string[][] = [];
+  const places: TokenRef[] = [];
+  words.forEach((word, number) => {
+    if (number === 0 || starts.has(number)) sentences.push([]);
+    const line = sentences.length - 1;
+    const sentence = sentences[line];
+    places.push({ line, position: sentence?.length ?? 0 });
+    sentence?.push(word);
+  });
+  return {
+    sentences,
+    places: new WordPlaces(
+      places,
+      sentences.map(({ length }) => length),
+    ),
+  };
+}

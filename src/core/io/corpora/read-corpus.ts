@@ -1,0 +1,72 @@
+// Holds the way in for annotated corpora: which format each file is of, and all their documents together.
+
+import { listed } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
+import { asWarnings } from "./as-warnings.ts";
+import { readConll } from "./conll-2012.ts";
+import { readCorefUd } from "./corefud.ts";
+import { type CorpusPart, corpusOf } from "./corpus-parts.ts";
+import { readMmaxDocument } from "./mmax-document.ts";
+import { isMmaxFile, mmaxDocuments } from "./mmax-files.ts";
+
+/**
+ * All that the files say together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. What is broken is told with its place, and the
+ * rest is used; errors only where nothing can be: unknown-format. Documents of MMAX2 come by path, those of other files in the order given.
+ */
+export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<AnnotatedCorpus> {
+  const problems = new ProblemList();
+  const parts: CorpusPart[] = [];
+  const { documents, surplus } = mmaxDocuments(files);
+  for (const { path } of surplus)
+    problems.warning(
+      "file-left-aside",
+      path,
+      null,
+      "another file of this name was read for the same document",
+    );
+  for (const document of documents) {
+    const part = readMmaxDocument(document, problems);
+    if (part !== null) parts.push(part);
+  }
+  const others: string[] = [];
+  for (const file of files) {
+    if (isMmaxFile(file)) continue;
+    const read = readOther(file, problems);
+    if (read === null) others.push(file.path);
+    else for (const part of read) parts.push(part);
+  }
+  const corpus = corpusOf(parts);
+  const [first] = others;
+  if (first !== undefined) {
+    const message = `is no file of an annotated corpus and is left aside${others.length === 1 ? "" : `, as ${others.length - 1} more are: ${listed(others.slice(1))}`}`;
+    problems.warning("file-left-aside", first, null, message);
+  }
+  if (corpus.sentences.length === 0) {
+    const message =
+      "no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)";
+    problems.error("unknown-format", files[0]?.path ?? "", null, message);
+  }
+  return problems.conclude(() => corpus);
+}
+
+/** Null = it is of no format that is read. */
+function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart[] | null {
+  const { path } = file;
+  const start = startOf(file);
+  const isConll = /^\s*#begin document/.test(start) || /(?:_|\.)conll$/i.test(path);
+  const isUd = /\.conllu$/i.test(path) || /(?:^|\n)1(?:-\d+)?\t[^\n\t]*(?:\t[^\n\t]*){8}(?:\n|$)/.test(start);
+  if (!isConll && !isUd) return null;
+  const text = take(asWarnings(readText(file)), problems);
+  if (text === null) return [];
+  const lines = splitLines(text);
+  return isConll ? readConll(path, lines, problems) : readCorefUd(path, lines, problems);
+}
+
+const START = 4000;
+
+/** Its first characters, as far as letters of the Latin script tell what it is. */
+function startOf({ bytes }: SourceFile): string {
+  return String.fromCharCode(...bytes.subarray(0, START)).replaceAll("\r", "");
+}

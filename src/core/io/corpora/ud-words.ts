@@ -1,0 +1,52 @@
+// Holds what Universal Dependencies say of a mention by its head: whether it is a pronoun, of which person and number, and whether a subject.
+
+import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import type { TokenFacets } from "#core/suite/token-proposal.ts";
+import type { UdNode } from "./conllu-sentence.ts";
+
+/** “somebody”, “everything”, “nothing”: they bring something in, as nouns do. */
+const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
+/** Pronouns that may have a phrase of their own: “those who came” brings somebody in. */
+const WITH_PHRASE = new Set(["Dem"]);
+
+type UdSays = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
+
+/** `isOneToken`: whether the mention has no word but this one; `isJoined`: whether another is joined to it inside of the mention. */
+export function saidOfHead(
+  { upos, feats, deprel }: UdNode,
+  { isOneToken, isJoined }: { readonly isOneToken: boolean; readonly isJoined: boolean },
+): UdSays {
+  const kind = kindOf(upos, feats.get("PronType") ?? "", isOneToken);
+  const number = isJoined ? "plural" : numberOf(feats.get("Number"));
+  if (kind !== "pronoun") return { kind, facets: NO_FACETS, unsuitable: null, number };
+  const person = feats.get("Person");
+  const use = isJoined ? null : person === "1" ? "speaker" : person === "2" ? "addressee" : null;
+  const facets: TokenFacets = { ...NO_FACETS, use, subject: subjectOf(deprel) };
+  return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
+}
+
+/** A pronoun that stands for nothing (“it rains”): told by its relation. */
+export function isExpletive({ upos, deprel, token }: UdNode): boolean {
+  return upos === "PRON" && deprel === "expl" && token !== null;
+}
+
+export function subjectOf(deprel: string): boolean | null {
+  if (deprel === "_" || deprel === "" || /^conj(?::|$)/.test(deprel)) return null;
+  return /^[nc]subj(?::|$)/.test(deprel);
+}
+
+function kindOf(upos: string, pronounType: string, isOneToken: boolean): MentionKind | null {
+  const isPossessive = upos === "DET" && pronounType === "Prs";
+  if (upos === "PRON" || isPossessive) {
+    if (LIKE_NOUNS.has(pronounType)) return "nominal";
+    return isOneToken || !WITH_PHRASE.has(pronounType) ? "pronoun" : "nominal";
+  }
+  if (upos === "VERB" || upos === "AUX") return "clausal";
+  if (upos === "ADV" || upos === "ADP" || upos === "SCONJ") return "other";
+  return upos === "_" || upos === "" ? null : "nominal";
+}
+
+function numberOf(feature: string | undefined): "singular" | "plural" | null {
+  if (feature === "Sing") return "singular";
+  return feature === "Plur" ? "plural" : null;
+}

@@ -1,0 +1,96 @@
+// Reads the elements of an XML file with their attributes and own text, in order. “&” and “<” may stand for themselves.
+
+import { LineCounter } from "#core/base/line-counter.ts";
+import { MarkupError, type MarkupTag, plainText, scanMarkup } from "#core/io/markup-scanner.ts";
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Its own text, without that of elements inside. */
+  readonly text: string;
+  /** Line of its beginning, from 1. */
+  readonly line: number;
+}
+
+/** “&” and “<” in what is asked for that begin nothing that XML knows; they are read as written. */
+interface BareMark {
+  /** Line of the first one, from 1. */
+  readonly line: number;
+  /** The first one with what follows it, ten characters at most. */
+  readonly first: string;
+  readonly count: number;
+}
+
+interface XmlRead {
+  /** Those of the asked names, in the order in which they begin; none where the file is broken. */
+  readonly elements: readonly XmlElement[];
+  /** The first thing that is wrong; null = it is well-formed, as far as is looked at. */
+  readonly broken: { readonly line: number; readonly message: string } | null;
+  /** Null = there is none, or the file is broken. */
+  readonly bare: BareMark | null;
+}
+
+/** Elements inside of each other. */
+const DEEPEST = 100;
+
+/** Linear in the text. */
+export function xmlElements(text: string, names: ReadonlySet<string>): XmlRead {
+  const lineAt = (at: number) => new LineCounter(text).lineAt(at);
+  const bare: number[] = [];
+  try {
+    const elements = readElements(text, names, (at) => bare.push(at));
+    const [first] = bare;
+    if (first === undefined) return { elements, broken: null, bare: null };
+    const [written = ""] = /^.[^\n<"']*/.exec(text.slice(first, first + 10)) ?? [];
+    return { elements, broken: null, bare: { line: lineAt(first), first: written, count: bare.length } };
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    return { elements: [], broken: { line: lineAt(error.at), message: error.message }, bare: null };
+  }
+}
+
+type Open = MarkupTag & { readonly words: string[] };
+
+function readElements(text: string, names: ReadonlySet<string>, onBare: (at: number) => void): XmlElement[] {
+  const rules = { known: null, onBare };
+  const open: Open[] = [];
+  const asked: Open[] = [];
+  let roots = 0;
+  for (const part of scanMarkup(text, rules)) {
+    const { at } = part;
+    const inside = open.at(-1);
+    if (part.kind === "open") {
+      if (inside === undefined && roots++ > 0)
+        throw new MarkupError(at, `found <${part.name}> after the end of the document’s element`);
+      if (open.length >= DEEPEST) throw new MarkupError(at, `more than ${DEEPEST} elements are open`);
+      const element = { ...part, words: [] };
+      open.push(element);
+      if (names.has(part.name)) asked.push(element);
+    } else if (part.kind === "close") {
+      if (inside === undefined) throw new MarkupError(at, `found </${part.name}>, which is not open`);
+      if (inside.name !== part.name)
+        throw new MarkupError(at, `found </${part.name}>; expected </${inside.name}>`);
+      open.pop();
+    } else if (part.kind === "definition") refuseDefinition(part.text, at, roots);
+    else if (inside === undefined) {
+      const first = part.kind === "data" ? 0 : part.text.search(/\S/);
+      if (first >= 0) throw new MarkupError(at + first, "found text outside of all elements");
+    } else if (names.has(inside.name))
+      inside.words.push(part.kind === "data" ? part.text : plainText(part.text, rules, at));
+  }
+  const last = open.at(-1);
+  if (last !== undefined) throw new MarkupError(last.at, `<${last.name}> is never closed`);
+  if (roots === 0) throw new MarkupError(0, "found no element; expected XML");
+  return asked.map(({ name, attributes, words, line }) => ({ name, attributes, text: words.join(""), line }));
+}
+
+/** A document type may have a name and an address; definitions of its own are refused unread. */
+function refuseDefinition(written: string, at: number, roots: number): void {
+  if (!/^<!DOCTYPE\s/.test(written) || roots > 0)
+    throw new MarkupError(at, `found “${written.slice(0, 20)}”; expected an element`);
+  if (written.includes("[")) {
+    const message =
+      "found a document type with definitions of its own; expected none, for they are never read";
+    throw new MarkupError(at, message);
+  }
+}

@@ -1,0 +1,91 @@
+// Turns an XML file into UTF-8 by the encoding that it declares, or by its byte-order mark (XML 1.0, section 4.3.3 and appendix F).
+
+import { strToU8 } from "fflate";
+import { ownText, quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "./text-file.ts";
+
+// As in text-file.ts; the labels are those of https://encoding.spec.whatwg.org, where ISO-8859-1 is read as Windows-1252.
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM?: boolean },
+) => { readonly encoding: string; decode(bytes: Uint8Array): string };
+
+/** Bytes in which a declaration ends, if there is one. */
+const BEGINNING = 1000;
+const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
+
+/**
+ * The file in UTF-8; unchanged where it declares nothing else, is no XML, or is UTF-8 whatever it declares (a warning: not-utf-8).
+ * An error (not-utf-8) where the declared encoding is unknown here, or the bytes are not of it.
+ */
+export function asUtf8(file: SourceFile): Parsed<SourceFile> {
+  const problems = new ProblemList();
+  const wide = wideLabel(file.bytes);
+  const declared = wide ?? declaredIn(file.bytes);
+  // A label of UTF-16 in letters of one byte each is left over from before the file was saved again.
+  if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
+    return problems.conclude(() => file);
+  if (wide === null && isBeyondAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
+    const message = `declares ${quoted(declared)}, but is saved as UTF-8; read as UTF-8`;
+    problems.warning("not-utf-8", file.path, 1, message);
+    return problems.conclude(() => file);
+  }
+  const text = decodedBy(declared, file.bytes);
+  if (text === null) {
+    const reason = isKnown(declared)
+      ? "but has bytes that are not of this encoding"
+      : "which is not known here";
+    problems.error("not-utf-8", file.path, 1, `declares ${quoted(declared)}, ${reason}; save it as UTF-8`);
+  }
+  return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
+}
+
+/** UTF-16 by its byte-order mark, or by “<?” in it; null = it is not that. */
+function wideLabel(bytes: Uint8Array): string | null {
+  const start = [...bytes.subarray(0, 4)];
+  const [first, second, third, fourth] = start;
+  if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return isXml("utf-16le", bytes);
+  if (first === 0xfe && second === 0xff) return isXml("utf-16be", bytes);
+  if (String(start) === "60,0,63,0") return "utf-16le";
+  return String(start) === "0,60,0,63" ? "utf-16be" : null;
+}
+
+/** The label where such a file begins with a tag; other text has readers of its own. */
+function isXml(label: string, bytes: Uint8Array): string | null {
+  const beginning = new TextDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
+  return /^\s*</.test(beginning) ? label : null;
+}
+
+function declaredIn(bytes: Uint8Array): string | null {
+  const beginning = new TextDecoder("utf-8", { fatal: false }).decode(bytes.subarray(0, BEGINNING));
+  const label = DECLARATION.exec(beginning)?.[1];
+  return label === undefined ? null : ownText(label.trim());
+}
+
+function isBeyondAscii(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte >= 0x80);
+}
+
+/** Null = the label is unknown, or the bytes are not of it. */
+function decodedBy(label: string, bytes: Uint8Array): string | null {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const text = decoder.decode(bytes);
+    return decoder.encoding === "windows-1252" ? withoutControls(text) : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Characters of Windows-1252 for the bytes 80 to 9F; five bytes have none and stay controls. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+/** Node 20 and 22 read these bytes as the controls of ISO 8859-1 (nodejs/node, issue 56542); browsers do not. */
+function withoutControls(text: string): string {
+  return text.replace(/[\u0080-\u009F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+}
+
+function isKnown(label: string): boolean {
+  return decodedBy(label, new Uint8Array()) !== null;
+}

@@ -1,0 +1,262 @@
+// Reads tables of delimited text: finds the delimiter, and parts rows and cells as RFC 4180 says.
+
+import { quoted } from "#core/base/message-text.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
+
+/** In the order of preference, where several part the rows evenly: commas occur in sentences and numbers most often. */
+export const DELIMITERS = ["\t", ";", "|", ","] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** The words for messages, and the names that `--delimiter` takes. */
+export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
+  "\t": "tab",
+  ";": "semicolon",
+  "|": "pipe",
+  ",": "comma",
+};
+
+export interface DelimitedRow {
+  readonly cells: readonly string[];
+  /** Line of the file on which the row begins, from 1. A quoted cell may hold line ends. */
+  readonly line: number;
+}
+
+interface DelimitedTable {
+  readonly delimiter: Delimiter;
+  readonly rows: readonly DelimitedRow[];
+}
+
+interface DelimitedOptions {
+  /** Undefined = the one that the file's first line (`sep=;`) names, else the detected one. */
+  readonly delimiter?: Delimiter | undefined;
+  /** What the file's name promises. Another one is reported, and it is taken where none can be detected. */
+  readonly usual: Delimiter;
+}
+
+/**
+ * The rows of a table, also uneven ones (see `evenRows`). `text`: as `readText` gives it. Empty rows at the end are left out of a table with
+ * several columns. Errors: malformed-cell (a quotation mark that is never closed, an unknown `sep=`). Warnings: other-delimiter, surplus-blank-lines.
+ */
+export function readDelimited(
+  path: string,
+  text: string,
+  { delimiter, usual }: DelimitedOptions,
+  problems: ProblemList,
+): DelimitedTable {
+  const named = SEPARATOR_LINE.exec(text);
+  const body = named === null ? text : text.slice(named[0].length);
+  const inFile = DELIMITERS.find((known) => known === named?.[1]);
+  if (named !== null && inFile === undefined && delimiter === undefined) {
+    const message = () =>
+      `names ${quoted(named[1] ?? "")} as the delimiter; expected a comma, semicolon, tab or “|”`;
+    problems.error("malformed-cell", path, 1, message);
+  }
+  const chosen = delimiter ?? inFile ?? detectDelimiter(body) ?? usual;
+  const { rows, unclosed } = partRows(body, chosen);
+  const offset = named === null ? 0 : 1;
+  if (unclosed !== null) {
+    const message = "a quotation mark opens a cell and is never closed; close it, or double it if it is text";
+    problems.error("malformed-cell", path, unclosed + offset, message);
+  }
+  if (chosen !== usual && delimiter === undefined && inFile === undefined) {
+    const message = `columns are separated by ${DELIMITER_PLURALS[chosen]}`;
+    problems.warning("other-delimiter", path, null, message);
+  }
+  const kept = withoutEmptyEnd(rows);
+  const surplus = kept.length < rows.length ? rows[kept.length] : undefined;
+  if (surplus !== undefined) {
+    const count = rows.length - kept.length;
+    const message = `${count === 1 ? "1 empty row" : `${count} empty rows`} at the end, left out`;
+    problems.warning("surplus-blank-lines", path, surplus.line + offset, message);
+  }
+  return {
+    delimiter: chosen,
+    rows: offset === 0 ? kept : kept.map(({ cells, line }) => ({ cells, line: line + offset })),
+  };
+}
+
+const DELIMITER_PLURALS: Readonly<Record<Delimiter, string>> = {
+  "\t": "tabs",
+  ";": "semicolons",
+  "|": "“|”",
+  ",": "commas",
+};
+
+/** Excel's own first line, which other spreadsheets write and read too. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n]?)"?\r?(?:\n|$)/i;
+
+/** Whether the first line names the delimiter, as in `sep=;`. */
+export function hasSeparatorLine(text: string): boolean {
+  return SEPARATOR_LINE.test(text);
+}
+
+/** The rows with as many cells as the first one; surplus empty cells are cut off. Errors: malformed-cell. */
+export function evenRows(
+  path: string,
+  rows: readonly DelimitedRow[],
+  problems: ProblemList,
+): readonly DelimitedRow[] {
+  const width = rows[0]?.cells.length ?? 0;
+  return rows.flatMap((row) => {
+    const { cells, line } = row;
+    if (cells.length === width) return [row];
+    if (widthOf(cells, width) === width) return [{ cells: cells.slice(0, width), line }];
+    const message = () => `found ${cells.length} cells; expected ${width}, as the first row has`;
+    problems.error("malformed-cell", path, line, message);
+    return [];
+  });
+}
+
+/** The text before the sample's end decides; a table that changes its delimiter further on is uneven there. */
+const SAMPLE = 500_000;
+
+/** The delimiter that parts all rows into equally many cells, at least two; else the one that parts most of them so; null = none parts the first. */
+export function detectDelimiter(text: string): Delimiter | null {
+  const isCut = text.length > SAMPLE;
+  const sample = isCut ? text.slice(0, text.lastIndexOf("\n", SAMPLE) + 1 || SAMPLE) : text;
+  const end = sample.indexOf("\n");
+  const first = end < 0 ? sample : sample.slice(0, end);
+  let best: { readonly delimiter: Delimiter; readonly uneven: number } | null = null;
+  for (const delimiter of DELIMITERS.filter((one) => first.includes(one))) {
+    const { rows } = partRows(sample, delimiter);
+    const whole = withoutEmptyEnd(isCut ? rows.slice(0, -1) : rows);
+    if ((whole[0]?.cells.length ?? 0) < 2) continue;
+    const uneven = unevenIn(whole) / whole.length;
+    if (best === null || uneven < best.uneven) best = { delimiter, uneven };
+  }
+  return best?.delimiter ?? null;
+}
+
+/** Whether each row of the text has the same number of cells, at least two. */
+export function isEvenTable(text: string, delimiter: Delimiter): boolean {
+  const rows = withoutEmptyEnd(partRows(text, delimiter).rows);
+  return (rows[0]?.cells.length ?? 0) >= 2 && unevenIn(rows) === 0;
+}
+
+interface PartedRows {
+  readonly rows: readonly DelimitedRow[];
+  /** Line of a quotation mark that is never closed; null = there is none. */
+  readonly unclosed: number | null;
+}
+
+/**
+ * The rows of a text without a `sep=` line. Quotation marks quote where every one of them is part of a quoted cell. Otherwise they are text,
+ * as in files of programs that do not quote, unless only quoting parts the rows evenly.
+ */
+function partRows(text: string, delimiter: Delimiter): PartedRows {
+  const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
+  if (!text.includes('"')) return literal();
+  const scanned = scanQuoted(text, delimiter);
+  if (scanned.isConsistent && !scanned.hasLineEnds) return scanned;
+  const plain = literal();
+  const isPlainEven = unevenIn(withoutEmptyEnd(plain.rows)) === 0;
+  // A cell that holds whole rows begins and ends with stray quotation marks.
+  if (scanned.isConsistent) return isPlainEven && (plain.rows[0]?.cells.length ?? 0) > 1 ? plain : scanned;
+  if (isPlainEven) return plain;
+  return unevenIn(scanned.rows) < unevenIn(plain.rows) ? scanned : plain;
+}
+
+/** The rows of a text in which every cell with a quotation mark, delimiter or line end is known to be quoted, as Referee writes them. */
+export function rfcRows(text: string, delimiter: Delimiter): readonly DelimitedRow[] {
+  return scanQuoted(text, delimiter).rows;
+}
+
+function literalRows(text: string, delimiter: Delimiter): DelimitedRow[] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((line, index) => ({ cells: line.replace(/\r$/, "").split(delimiter), line: index + 1 }));
+}
+
+interface ScannedRows extends PartedRows {
+  /** Whether every quotation mark is part of a cell quoted as RFC 4180 says. */
+  readonly isConsistent: boolean;
+  /** Whether a quoted cell holds a line end. */
+  readonly hasLineEnds: boolean;
+}
+
+/** As Python's csv module reads: what follows a closing quotation mark is text of the same cell. */
+function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
+  const rows: DelimitedRow[] = [];
+  const nextDelimiter = finder(text, delimiter);
+  const nextLineEnd = finder(text, "\n");
+  let cells: string[] = [];
+  let [at, line, rowLine] = [0, 1, 1];
+  let [isConsistent, hasLineEnds] = [true, false];
+  let unclosed: number | null = null;
+  while (at < text.length || cells.length > 0) {
+    let cell = "";
+    const isQuoted = text[at] === '"';
+    if (isQuoted) {
+      const quotedCell = readQuoted(text, at);
+      cell = quotedCell.cell;
+      if (!quotedCell.isClosed) unclosed = line;
+      const lineEnds = quotedCell.cell.split("\n").length - 1;
+      if (lineEnds > 0) hasLineEnds = true;
+      line += lineEnds;
+      at = quotedCell.end;
+    }
+    const lineEnd = nextLineEnd(at);
+    const stop = Math.min(nextDelimiter(at), lineEnd);
+    const piece = text.slice(at, stop);
+    const rest = stop === lineEnd ? piece.replace(/\r$/, "") : piece;
+    if (isQuoted ? rest !== "" : rest.includes('"')) isConsistent = false;
+    cells.push(cell + rest);
+    at = stop + 1;
+    if (stop < lineEnd) continue;
+    rows.push({ cells, line: rowLine });
+    cells = [];
+    line++;
+    rowLine = line;
+  }
+  return { rows, unclosed, isConsistent: isConsistent && unclosed === null, hasLineEnds };
+}
+
+/** From the opening quotation mark at `at`; `end`: just behind the closing one. */
+function readQuoted(text: string, at: number): { cell: string; end: number; isClosed: boolean } {
+  let cell = "";
+  for (let from = at + 1; ; ) {
+    const mark = text.indexOf('"', from);
+    if (mark < 0) return { cell: cell + text.slice(from), end: text.length, isClosed: false };
+    cell += text.slice(from, mark);
+    if (text[mark + 1] !== '"') return { cell, end: mark + 1, isClosed: true };
+    cell += '"';
+    from = mark + 2;
+  }
+}
+
+/** The place of the next `sign` at or behind a place that never goes back; the text's length where there is none. Linear over all calls. */
+function finder(text: string, sign: string): (from: number) => number {
+  let next = -1;
+  return (from) => {
+    if (next < from) {
+      const found = text.indexOf(sign, from);
+      next = found < 0 ? text.length : found;
+    }
+    return next;
+  };
+}
+
+/** A spreadsheet saves rows that were emptied as delimiters alone. In a single column an empty row is an empty text. */
+function withoutEmptyEnd(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
+  if ((rows[0]?.cells.length ?? 0) < 2) return rows;
+  const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  return rows.slice(0, last + 1);
+}
+
+function unevenIn(rows: readonly DelimitedRow[]): number {
+  const width = rows[0]?.cells.length ?? 0;
+  return rows.filter(({ cells }) => widthOf(cells, width) !== width).length;
+}
+
+/** Cells of a row without empty ones that only this row has at its end. */
+function widthOf(cells: readonly string[], width: number): number {
+  if (cells.length <= width) return cells.length;
+  return cells.slice(width).every((cell) => cell === "") ? width : cells.length;
+}
+
+/** Rows of text cells of a CSV file that Referee wrote; a byte-order mark is taken away. */
+export function parseCsv(text: string): string[][] {
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return rfcRows(body, ",").map(({ cells }) => cells.map(restoreCell));
+}

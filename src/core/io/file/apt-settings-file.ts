@@ -1,0 +1,43 @@
+// Reads and writes NAME.apt.json, the settings of APT.
+
+import * as v from "valibot";
+import { checkAptSettings } from "#core/analysis/metrics/apt/check-settings.ts";
+import { type AptSettings, aptSettingsSchema } from "#core/analysis/metrics/apt/settings.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { jsonFile, readJsonFile } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+export const APT_JSON = jsonFile({
+  formats: ["referee-apt"],
+  version: 1,
+  /** Positions of more pronouns than any suite has. */
+  largest: 5_000_000,
+  entries: aptSettingsSchema.entries,
+});
+
+/**
+ * Forms in lower case, since texts are compared so. Errors: too-large, not-utf-8, nul-character, empty-file, malformed-json,
+ * newer-version, unknown-value; warnings (unknown-value) of forms that take no part.
+ */
+export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
+  const problems = new ProblemList();
+  const settings = readJsonFile(file, APT_JSON, problems);
+  if (settings === null) return { ok: false, problems: problems.all };
+  for (const { place, isWarning, message } of checkAptSettings(settings)) {
+    const told = `${place}: ${message}`;
+    if (isWarning) problems.warning("unknown-value", file.path, null, told);
+    else problems.error("unknown-value", file.path, null, told);
+  }
+  return problems.conclude(() => settings);
+}
+
+/** What a file of these settings says, every key in a fixed order. */
+export function writtenAptSettings({ items, ...settings }: AptSettings) {
+  const { formats, version } = APT_JSON;
+  const written = typeof items === "string" ? items : items.map(({ line, position }) => [line, position]);
+  const inOrder = v.parse(v.object(v.entriesFromList(Object.keys(aptSettingsSchema.entries), v.unknown())), {
+    ...settings,
+    items: written,
+  });
+  return { format: formats[0], version, ...inOrder };
+}

@@ -1,0 +1,59 @@
+import { unzipSync, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { openBackup, serializeBackup } from "./backup.ts";
+import { serializeCampaign } from "./campaign-file.ts";
+
+const created = "2026-05-06T07:08:09.000Z";
+const backup = {
+  created,
+  campaigns: [
+    { ledger: judgedLedger(), trashed: null },
+    { ledger: smallLedger(), trashed: "2026-05-01T00:00:00.000Z" },
+  ],
+};
+const bytes = serializeBackup(backup);
+const codes = (changed: Uint8Array) => {
+  const opened = openBackup([{ path: "backup.zip", bytes: changed }]);
+  return opened === null ? "none" : opened.ok ? "read" : opened.problems.map(({ code }) => code);
+};
+/** The archive with some files replaced, added or (null) left out. */
+function changedFiles(changes: Record<string, string | null>): Uint8Array {
+  const files = unzipSync(bytes);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) delete files[path];
+    else files[path] = new TextEncoder().encode(text);
+  }
+  return zipSync(files);
+}
+
+describe("a backup", () => {
+  it("reads back to the same campaigns, byte for byte, the trash included", () => {
+    const opened = openBackup([{ path: "backup.zip", bytes }]);
+    if (opened?.ok !== true) throw new Error("it does not read");
+    expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
+    expect(opened.value.campaigns.map(({ ledger }) => serializeCampaign(ledger))).toEqual(
+      backup.campaigns.map(({ ledger }) => serializeCampaign(ledger)),
+    );
+    expect(serializeBackup(opened.value)).toEqual(bytes);
+  });
+
+  it("is told from other archives", () => {
+    expect(codes(zipSync({ "source.txt": new Uint8Array([65]) }))).toBe("none");
+    expect(openBackup([])).toBeNull();
+  });
+
+  it.each([
+    ["cut off", bytes.subarray(0, bytes.length - 40), "unreadable-archive"],
+    ["without one of its campaigns", changedFiles({ "campaign-2.json": null }), "missing-required-file"],
+    ["with a campaign altered", changedFiles({ "campaign-1.json": "{}" }), "malformed-json"],
+    [
+      "of a newer version",
+      changedFiles({ "referee-backup.json": '{"format":"referee-backup","version":2}' }),
+      "newer-version",
+    ],
+  ])("%s is refused whole", (_, changed, code) => {
+    expect(codes(changed)).toContain(code);
+  });
+});

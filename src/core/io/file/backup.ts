@@ -1,0 +1,80 @@
+// Reads and writes a backup: a .zip of campaign files, each readable by itself, with a list of those that were in the trash.
+
+import { strFromU8, strToU8, zipSync } from "fflate";
+import * as v from "valibot";
+import { timeSchema } from "#core/base/json-parts.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { isZip, unpackZip } from "./campaign-archive.ts";
+import { openCampaign, serializeCampaign } from "./campaign-file.ts";
+
+/** The list in the archive; by its name a backup is known. */
+const LIST = "referee-backup.json";
+
+export const BACKUP_JSON = jsonFile({
+  formats: ["referee-backup"],
+  version: 1,
+  upgrades: [],
+  entries: {
+    created: timeSchema,
+    /** `trashed`: when it was put in the trash; null = it was not. */
+    campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
+  },
+});
+
+export interface BackedUpCampaign {
+  readonly ledger: Ledger;
+  /** When it was put in the trash; ISO 8601; null = it was not. */
+  readonly trashed: string | null;
+}
+
+export interface Backup {
+  /** ISO 8601. */
+  readonly created: string;
+  readonly campaigns: readonly BackedUpCampaign[];
+}
+
+/** Equal campaigns give equal bytes, whenever they are written but for `created`. */
+export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
+  const files: Record<string, Uint8Array> = {};
+  const list = campaigns.map(({ ledger, trashed }, index) => {
+    const file = `campaign-${index + 1}.json`;
+    files[file] = strToU8(serializeCampaign(ledger));
+    return { file, trashed };
+  });
+  const text = serializeJsonFile(BACKUP_JSON, { created, campaigns: list });
+  return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
+}
+
+/** The backup in what was opened, with every problem of every campaign in it; null if it is none. */
+export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null {
+  const [archive, second] = files;
+  // The list is the first entry, and its name stands in the first bytes of the archive.
+  if (archive === undefined || second !== undefined || !isZip(archive)) return null;
+  if (!strFromU8(archive.bytes.subarray(30, 30 + LIST.length), true).startsWith(LIST)) return null;
+  const problems = new ProblemList();
+  const unpacked = take(unpackZip(archive), problems);
+  if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
+  return readBackup(archive.path, unpacked, problems);
+}
+
+function readBackup(archive: string, files: readonly SourceFile[], problems: ProblemList): Parsed<Backup> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const fileAt = (path: string) => {
+    const file = byPath.get(path);
+    if (file !== undefined) return file;
+    problems.error("missing-required-file", archive, null, `“${path}” is missing in the backup`);
+    return null;
+  };
+  const listFile = fileAt(LIST);
+  const list = listFile === null ? null : readJsonFile({ ...listFile, path: LIST }, BACKUP_JSON, problems);
+  const campaigns: BackedUpCampaign[] = [];
+  for (const { file, trashed } of list?.campaigns ?? []) {
+    const content = fileAt(file);
+    const ledger = content === null ? null : take(openCampaign(content), problems);
+    if (ledger !== null) campaigns.push({ ledger, trashed });
+  }
+  return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));
+}

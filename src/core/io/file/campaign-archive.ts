@@ -1,0 +1,240 @@
+// Holds how a .zip or .gz becomes files, bounded in memory whatever the archive claims and checked to be whole.
+
+import { Gunzip, Inflate } from "fflate";
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { crc32 } from "./crc-32.ts";
+import { OtherLayout } from "./ledger-lines.ts";
+import { compressedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+/** Compressed bytes inflated at a time, so that what inflates to more than declared is stopped soon. */
+const PIECE = 65_536;
+
+export function isZip({ bytes }: SourceFile): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+export function isGzip({ bytes }: SourceFile): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** The files in a .zip, without the leavings of operating systems. `onEntry` is told each path before it is inflated. */
+export function unpackZip(
+  archive: SourceFile,
+  onEntry: (path: string) => void = () => {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<SourceFile[]> {
+  const problems = new ProblemList();
+  const directory = readZipDirectory(archive.bytes, limits.files);
+  if (directory === null) {
+    const message = "the end of the archive is missing or damaged; copy or download the file again";
+    problems.error("unreadable-archive", archive.path, null, message);
+    return problems.conclude(() => []);
+  }
+  if (directory.count > limits.files) {
+    const message = `holds ${directory.count} files; expected at most ${limits.files}`;
+    problems.error("too-large", archive.path, null, message);
+    return problems.conclude(() => []);
+  }
+  for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
+    const message = () => `found the path ${quoted(path)}; expected one inside the archive`;
+    problems.error("unreadable-archive", archive.path, null, message);
+  }
+  const entries = directory.entries.filter((entry) => !isDebris(entry.path));
+  checkEntries(archive.path, entries, limits, problems);
+  if (problems.hasErrors) return problems.conclude(() => []);
+  const files: SourceFile[] = [];
+  for (const entry of entries) {
+    onEntry(entry.path);
+    const bytes = inflateEntry(archive.bytes, entry);
+    if (bytes !== null) files.push({ path: entry.path, bytes });
+    else
+      problems.error(
+        "unreadable-archive",
+        archive.path,
+        null,
+        () => `${quoted(entry.path)} in the archive is damaged`,
+      );
+  }
+  return problems.conclude(() => files);
+}
+
+function checkEntries(
+  archive: string,
+  entries: readonly ZipEntry[],
+  limits: InputLimits,
+  problems: ProblemList,
+): void {
+  const bad = (message: () => string) => problems.error("unreadable-archive", archive, null, message);
+  const paths = new Set<string>();
+  let total = 0;
+  for (const { path, method, encrypted, isLink, size } of entries) {
+    if (encrypted) bad(() => `${quoted(path)} is encrypted; expected an archive without a password`);
+    else if (method !== 0 && method !== 8)
+      bad(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
+    if (isLink) bad(() => `${quoted(path)} is a link to another file; expected files only`);
+    if (paths.has(path))
+      problems.error("duplicate-name", archive, null, () => `${quoted(path)} occurs twice in the archive`);
+    paths.add(path);
+    total += size;
+    if (size > limits.file) {
+      const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} a file`;
+      problems.error("too-large", archive, null, message);
+    }
+  }
+  if (total > limits.total) {
+    const message = `the files in it hold ${total} bytes; expected at most ${limits.total}`;
+    problems.error("too-large", archive, null, message);
+  }
+}
+
+function leadsOutside(path: string): boolean {
+  const parts = path.split("/");
+  return (
+    path.includes("\0") ||
+    parts[0] === "" ||
+    /^[a-z]:/i.test(path) ||
+    parts.includes("..") ||
+    parts.includes(".")
+  );
+}
+
+function inflateEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
+  const packed = compressedBytes(archive, entry);
+  if (packed === null) return null;
+  const bytes = entry.method === 0 ? packed.slice() : inflateTo(packed, entry.size);
+  return bytes !== null && bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : null;
+}
+
+/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater size is a lie or a damaged number. */
+function canHold(packed: number, size: number): boolean {
+  return size <= (packed + 1) * 1032;
+}
+
+/** The inflated bytes if they are exactly `size`; null as soon as they are more, in the end if they are fewer. */
+function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
+  if (!canHold(packed.length, size)) return null;
+  const bytes = new Uint8Array(size);
+  let filled = 0;
+  const inflate = new Inflate((piece) => {
+    if (filled + piece.length > size) throw new Error("inflates to more than declared");
+    bytes.set(piece, filled);
+    filled += piece.length;
+  });
+  try {
+    for (let at = 0; at < packed.length; at += PIECE) {
+      inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    }
+  } catch {
+    return null;
+  }
+  return filled === size ? bytes : null;
+}
+
+/**
+ * The one file in a .gz; its path is the archive's without `.gz`. Members packed one after another are one file
+ * (RFC 1952, section 2.2), and each is checked against the size and CRC at its end.
+ */
+export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMITS): Parsed<SourceFile[]> {
+  const problems = new ProblemList();
+  const { path, bytes } = archive;
+  const content = inflateMembers(bytes, limits);
+  if (content === "damaged") {
+    const message =
+      "the archive is damaged, cut off or followed by something else; copy or download it again";
+    problems.error("unreadable-archive", path, null, message);
+  } else if (!(content instanceof Uint8Array)) {
+    problems.error("too-large", path, null, content.tooLarge);
+  }
+  return problems.conclude(() =>
+    content instanceof Uint8Array ? [{ path: path.replace(/\.gz$/i, ""), bytes: content }] : [],
+  );
+}
+
+/** Bytes of the shortest header and of the size and CRC at a member's end. */
+const GZIP_HEADER = 10;
+const GZIP_END = 8;
+
+/**
+ * The content of a .gz of one member, piece by piece, so that the whole is never in the memory. Throws `OtherLayout` where it is
+ * more, damaged or too large, at the end at the latest: what was given until then is worth nothing.
+ */
+export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LIMITS): Generator<Uint8Array> {
+  if (packed.length < GZIP_HEADER + GZIP_END) throw new OtherLayout();
+  let inflated: Uint8Array[] = [];
+  let length = 0;
+  let crc = 0;
+  const gunzip = new Gunzip((piece) => {
+    inflated.push(piece);
+    length += piece.length;
+    crc = crc32(piece, crc);
+    if (length > limits.file) throw new OtherLayout();
+  });
+  gunzip.onmember = () => {
+    throw new OtherLayout();
+  };
+  for (let at = 0; at < packed.length; at += PIECE) {
+    try {
+      gunzip.push(packed.subarray(at, at + PIECE));
+    } catch {
+      throw new OtherLayout();
+    }
+    yield* inflated;
+    inflated = [];
+  }
+  const view = new DataView(packed.buffer, packed.byteOffset + packed.length - GZIP_END);
+  if (crc !== view.getUint32(0, true) || length !== view.getUint32(4, true)) throw new OtherLayout();
+}
+
+type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };
+
+function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
+  if (packed.length < GZIP_HEADER + GZIP_END) return "damaged";
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  // Of the last member, and nearly always that is the only one.
+  const declared = view.getUint32(packed.length - 4, true);
+  if (declared > limits.file && canHold(packed.length, declared)) {
+    return { tooLarge: `holds ${declared} bytes unpacked; expected at most ${limits.file}` };
+  }
+  let bytes = new Uint8Array(canHold(packed.length, declared) ? declared : 0);
+  let filled = 0;
+  let start = 0;
+  let members = 1;
+  let fault: Inflated = "damaged";
+  const stop = (tooLarge: string): never => {
+    fault = { tooLarge };
+    throw new Error(tooLarge);
+  };
+  const isWhole = (end: number): boolean => {
+    const content = bytes.subarray(start, filled);
+    start = filled;
+    const fits = content.length === view.getUint32(end - 4, true);
+    return fits && crc32(content) === view.getUint32(end - GZIP_END, true);
+  };
+  const gunzip = new Gunzip((piece) => {
+    const needed = filled + piece.length;
+    if (needed > limits.file) stop(`holds more than ${limits.file} bytes unpacked; expected fewer`);
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.min(limits.file, Math.max(needed, 2 * bytes.length)));
+      larger.set(bytes.subarray(0, filled));
+      bytes = larger;
+    }
+    bytes.set(piece, filled);
+    filled = needed;
+  });
+  gunzip.onmember = (next) => {
+    if (!isWhole(next)) throw new Error("damaged");
+    if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
+  };
+  try {
+    // Never as the last piece: whether the end is the end of a member is told by the size and CRC there.
+    for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
+  } catch {
+    return fault;
+  }
+  if (!isWhole(packed.length)) return "damaged";
+  return filled === bytes.length ? bytes : bytes.slice(0, filled);
+}

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { parseJudgements, serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import type { EventBody, Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import {
+  SMALL_FOLDER,
+  type SmallParts,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "./campaign-file.ts";
+
+const ANNOTATORS: readonly Annotator[] = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "adjudicator" },
+];
+
+/** One event of each kind that no folder holds. */
+const LATER: readonly EventBody[] = [
+  {
+    kind: "tasks",
+    author: null,
+    set: "s",
+    tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
+  },
+  { kind: "tasks", author: null, set: "t", tasks: null },
+  { kind: "output", author: "a1", system: "gone", text: null },
+  { kind: "retraction", author: null, events: [smallId(1)], reason: "a slip" },
+  {
+    kind: "note",
+    author: null,
+    what: "judgement-import",
+    file: "b.json",
+    annotators: ["a1"],
+    events: [smallId(1)],
+    warnings: [],
+  },
+  { kind: "setting", author: null, key: "of a later version", value: { b: [1, null], a: "x" } },
+];
+
+/** A ledger with all that a ledger can have. */
+function rich(parts: SmallParts = {}): Ledger {
+  const second = {
+    "reference.2.txt": SMALL_FOLDER["reference.txt"] ?? "",
+    "systems/bad.source.txt": SMALL_FOLDER["source.txt"] ?? "",
+    "systems/good.align": null,
+  };
+  const ledger = smallLedger(second, {
+    settings: { profile: WMT_2018 },
+    annotators: ANNOTATORS,
+    judgements: [smallJudgement(1), smallJudgement(2, { author: "a2", system: "good", example: "e4" })],
+    warnings: [{ code: "crlf-line-ends", severity: "warning", file: "source.txt", line: null, message: "m" }],
+    ...parts,
+  });
+  let made = 900;
+  const writer = { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };
+  return { ...ledger, events: [...ledger.events, ...writeEvents(LATER, 1000, writer)] };
+}
+
+function judgementArbitrary(): fc.Arbitrary<Judgement> {
+  const answer = fc.constantFrom("ok" as const, "bad" as const, "unset" as const);
+  // Line 1 of both outputs has seven tokens.
+  const tokens = fc.array(fc.record({ line: fc.constant(1), position: fc.nat({ max: 6 }) }), {
+    maxLength: 3,
+  });
+  const parts = fc.record({
+    system: fc.constantFrom("good", "bad"),
+    example: fc.constantFrom("e1", "e2", "e3", "e4"),
+    author: fc.constantFrom("a1", "a2"),
+    action: fc.constantFrom("judge" as const, "undo" as const, "redo" as const, "import" as const),
+    antecedent: answer,
+    pronoun: answer,
+    tokens,
+    tags: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 3 }),
+    remark: fc.string({ unit: "grapheme" }),
+    flagged: fc.boolean(),
+    keptBecause: fc.option(fc.string()),
+    fixedPronoun: fc.option(tokens),
+    fixedAntecedent: fc.option(tokens),
+    seconds: fc.option(fc.double({ min: 0, max: 86_400, noNaN: true }).map(Math.abs)),
+    referenceOpened: fc.option(fc.boolean()),
+    contextBefore: fc.nat({ max: 50 }),
+  });
+  return parts.map((given) => smallJudgement(0, given));
+}
+
+/** Logs whose records have ids of their own. */
+const logArbitrary = fc
+  .array(judgementArbitrary(), { maxLength: 6 })
+  .map((log) => log.map((judgement, index) => ({ ...judgement, id: smallId(index), clock: 100 + index })));
+
+const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
+  name: fc.string(),
+  pronoun: fc.constantFrom("overlap" as const, "equal" as const),
+  antecedent: fc.constantFrom("head-overlap" as const, "equal" as const, "none" as const),
+  foldCase: fc.boolean(),
+  normalize: fc.boolean(),
+  neverApproved: fc.dictionary(fc.constantFrom("de", "fr", "en"), fc.array(fc.string())),
+  equivalents: fc.array(fc.array(fc.string())),
+});
+
+describe("the campaign file", () => {
+  it("reads back to the same ledger and writes the same bytes again, whatever is in it", () => {
+    const parts = fc.record({
+      judgements: logArbitrary,
+      profile: profileArbitrary,
+      seed: fc.integer({ min: 0, max: 4294967295 }),
+    });
+    fc.assert(
+      fc.property(parts, ({ judgements, profile, seed }) => {
+        const ledger = rich({ judgements, settings: { profile, seed } });
+        const text = serializeCampaign(ledger);
+        const parsed = parseCampaign("c.json", text);
+        expect(parsed).toEqual({ ok: true, value: ledger, warnings: [] });
+        expect(parsed.ok && serializeCampaign(parsed.value)).toBe(text);
+      }),
+    );
+  });
+
+  it("reads a batch back, and keeps it from being taken for the whole", () => {
+    const candidates = [{ system: "bad", example: "e1" }];
+    const batch = { ...rich(), scope: { annotator: "a1", candidates, created: null, origin: null } };
+    const text = serializeCampaign(batch);
+    expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: batch, warnings: [] });
+    const told = parseCampaign("b.json", text.replace("referee-batch", "referee-campaign"));
+    expect(told.ok ? [] : told.problems.map(({ message }) => message)).toEqual([
+      "found the format “referee-campaign” of a batch",
+    ]);
+  });
+
+  it("does not depend on the order of keys, events and texts in memory", () => {
+    const ledger = rich();
+    const turn = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+    const events = ledger.events.map((event) => Object.assign(turn(event), { kind: event.kind })) as never;
+    const texts = new Map([...ledger.texts].reverse());
+    expect(serializeCampaign({ ...ledger, events, texts })).toBe(serializeCampaign(ledger));
+  });
+
+  it.each<[what: string, from: string | RegExp, to: string, code: string]>([
+    ["text that is no JSON", /^\{/, "[{", "malformed-json"],
+    ["another format", "referee-campaign", "referee-batch", "malformed-json"],
+    [
+      "a newer version",
+      `"version":${CAMPAIGN_VERSION}`,
+      `"version":${CAMPAIGN_VERSION + 1}`,
+      "newer-version",
+    ],
+    ["an older version", `"version":${CAMPAIGN_VERSION}`, '"version":0', "older-version"],
+    ["an altered source", "The ball is red .", "The ball is blue .", "hash-differs"],
+    ["an altered output", "Le ballon est rouge .", "Le ballon est bleu .", "hash-differs"],
+    ["a text under another hash", /"texts":\{\n"./, '"texts":{\n"x', "hash-differs"],
+    [
+      "a suite that is not there",
+      /"kind":"suite"([^\n]*)"text":"../,
+      '"kind":"suite"$1"text":"ff',
+      "malformed-json",
+    ],
+    ["a judgement of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
+    [
+      "a task of an unlisted annotator",
+      '"annotator":"a1","label":"1"',
+      '"annotator":"a9","label":"1"',
+      "unknown-candidate",
+    ],
+    ["two events of one id", smallId(2), smallId(1), "duplicate-id"],
+    ["a time that is none", "2026-05-06T07:08:09.000Z", "yesterday", "malformed-json"],
+    [
+      "a setting of a value that it cannot have",
+      '"key":"seed","value":7',
+      '"key":"seed","value":4294967296',
+      "malformed-json",
+    ],
+    ["a clock before the first", '"clock":1,', '"clock":0,', "malformed-json"],
+    ["a key of another kind", '"scope":null', '"scope":null,"extra":1', "malformed-json"],
+    ["a missing key", '"scope":null,', "", "malformed-json"],
+    ["an unknown kind of event", '"kind":"retraction"', '"kind":"forget"', "malformed-json"],
+    ["an unknown task", '"task":"pronoun-judgement"', '"task":"other"', "malformed-json"],
+    ["negative seconds", '"seconds":0', '"seconds":-1', "malformed-json"],
+    ["seconds without end", '"seconds":0', '"seconds":1e308', "malformed-json"],
+    ["an annotator without an id", '"annotator":"a1","name"', '"annotator":"","name"', "malformed-json"],
+  ])("refuses %s", (_what, from, to, code) => {
+    const text = serializeCampaign(rich());
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    const parsed = parseCampaign("c.json", changed);
+    expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toContain(code);
+  });
+
+  it.each([
+    ["the selection", { tokens: [{ line: 3, position: 3 }] }],
+    ["a mended pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
+    ["a mended antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
+  ])(
+    "refuses a token in %s that the output does not have, unless it was judged on another text",
+    (_what, said) => {
+      const codes = (textHash: string) => {
+        const judgements = [smallJudgement(1, { ...said, textHash })];
+        const parsed = parseCampaign(
+          "c.json",
+          serializeCampaign(rich({ judgements })).replace(smallId(1), smallId(1)),
+        );
+        return parsed.ok ? [] : parsed.problems.map((problem) => problem.code);
+      };
+      const withdrawn = LATER.findIndex(({ kind }) => kind === "retraction");
+      expect(withdrawn).toBeGreaterThanOrEqual(0);
+      const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, said)] });
+      const parsed = parseCampaign("c.json", serializeCampaign(counted));
+      expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toEqual([
+        "position-outside-sentence",
+      ]);
+      expect(codes("another text")).toEqual([]);
+    },
+  );
+
+  it("keeps judgements of systems and examples that are not in force", () => {
+    const judgements = [smallJudgement(1, { system: "gone" }), smallJudgement(2, { example: "e9" })];
+    const ledger = smallLedger({}, { annotators: ANNOTATORS, judgements });
+    expect(parseCampaign("c.json", serializeCampaign(ledger))).toEqual({
+      ok: true,
+      value: ledger,
+      warnings: [],
+    });
+  });
+
+  it("tells at most 200 problems of one file", () => {
+    const events = Array.from({ length: 1000 }, () => 1);
+    const head = {
+      format: "referee-campaign",
+      version: CAMPAIGN_VERSION,
+      campaign: "c",
+      scope: null,
+      texts: {},
+    };
+    const parsed = parseCampaign("c.json", JSON.stringify({ ...head, events }));
+    expect(parsed.ok ? 0 : parsed.problems.length).toBe(200);
+  });
+});
+
+describe("the file of judgements", () => {
+  it("reads back to the same records and writes the same bytes again, whatever is in it", () => {
+    fc.assert(
+      fc.property(logArbitrary, (judgements) => {
+        const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });
+        const text = serializeJudgements(events, new Set());
+        const parsed = parseJudgements("judgements.json", text);
+        expect(parsed).toEqual({ ok: true, value: { annotators: ANNOTATORS, judgements }, warnings: [] });
+      }),
+    );
+  });
+
+  it("leaves out what is withdrawn, and names that are not the latest", () => {
+    const ledger = rich();
+    const renamed = {
+      ...ledger.events.find(({ kind }) => kind === "annotator"),
+      name: "Anne",
+      id: smallId(5),
+    };
+    const events = [...ledger.events, renamed as never];
+    const parsed = parseJudgements("j.json", serializeJudgements(events, new Set([smallId(1)])));
+    const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
+    expect(judgements.map(({ id }) => id)).toEqual([smallId(2)]);
+    expect(annotators.map(({ name }) => name)).toEqual(["Anne", "Ben"]);
+  });
+
+  it.each<[what: string, from: string | RegExp, to: string, code: string]>([
+    ["of another format", "referee-judgements", "referee-campaign", "malformed-json"],
+    ["of a newer version", '"version":1', '"version":2', "newer-version"],
+    ["of an older version", '"version":1', '"version":0', "older-version"],
+    ["of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
+    ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
+    ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],
+    ["with an unknown answer", '"pronoun":"unset"', '"pronoun":"unsure"', "malformed-json"],
+    ["with an event that is none of people's", '"kind":"annotator"', '"kind":"setting"', "malformed-json"],
+  ])("is refused if it is %s", (_what, from, to, code) => {
+    const text = serializeJudgements(rich().events, new Set());
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    const parsed = parseJudgements("judgements.json", changed);
+    expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toContain(code);
+  });
+});

@@ -1,0 +1,121 @@
+// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON that reads back to the same ledger, byte for byte.
+
+import * as v from "valibot";
+import { nameSchema } from "#core/base/json-parts.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { jsonFile, parseJson } from "#core/io/json.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+import { eventSchema } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
+import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
+import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
+
+export const CAMPAIGN_FORMAT = "referee-campaign";
+/** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
+export const BATCH_FORMAT = "referee-batch";
+export const CAMPAIGN_VERSION = 1;
+export const CAMPAIGN_JSON = jsonFile({
+  formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
+  version: CAMPAIGN_VERSION,
+  upgrades: [],
+  entries: {
+    /** The same in all copies and batches of the campaign. */
+    campaign: nameSchema,
+    /** Null = whole. */
+    scope: v.nullable(scopeSchema),
+    /** In their order. */
+    events: v.array(eventSchema),
+    /** By hash. */
+    texts: v.record(v.string(), textSchema),
+  },
+});
+
+/** Reads a campaign file's text. The hashes inside must fit the content, positions must lie inside their sentences. */
+export function parseCampaign(file: string, text: string): Parsed<Ledger> {
+  const problems = new ProblemList();
+  const json = take(parseJson(file, text, CAMPAIGN_JSON), problems);
+  if (json === null) return { ok: false, problems: problems.all };
+  const { texts, ...content } = json;
+  return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
+}
+
+/** As `parseCampaign`, from the file itself: what Referee wrote is read line by line, anything else whole. */
+export function openCampaign(file: SourceFile): Parsed<Ledger> {
+  const lines = openCampaignLines(file);
+  if (lines !== null) return lines;
+  const text = readText(file);
+  if (!text.ok) return text;
+  const ledger = parseCampaign(file.path, text.value);
+  return ledger.ok ? { ...ledger, warnings: [...text.warnings, ...ledger.warnings] } : ledger;
+}
+
+/** The same, where Referee wrote the file; null where it did not, or where anything in it is wrong and is to be told by line. */
+export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
+  return openCampaignPieces(path, piecesOf(bytes));
+}
+
+/** As `openCampaignLines`, of a file that is read while it is unpacked. */
+export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
+  const content = readLedgerLines(pieces);
+  if (content === null || content.version !== CAMPAIGN_VERSION) return null;
+  const isOurs = content.format === CAMPAIGN_FORMAT || content.format === BATCH_FORMAT;
+  return isOurs ? checkedLedger(path, content) : null;
+}
+
+/** Bytes that are decoded at a time. */
+const PIECE = 1_000_000;
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+function checkedLedger(
+  file: string,
+  { format, campaign, scope, events, texts }: LedgerContent,
+): Parsed<Ledger> {
+  const problems = new ProblemList();
+  if ((format === BATCH_FORMAT) !== (scope !== null)) {
+    const message = `found the format “${format}” of ${scope === null ? "a whole campaign" : "a batch"}`;
+    problems.error("malformed-json", file, null, message);
+  }
+  const sorted = events.sort(compareEvents);
+  const united = uniteEvents(sorted);
+  // Known to be in order from here on; an event that is there twice is told, not joined.
+  const ledger: Ledger = {
+    id: campaign,
+    events: united.length === sorted.length ? united : sorted,
+    texts,
+    scope,
+  };
+  if (!problems.hasErrors) problems.addAll(checkLedger(file, ledger));
+  if (!problems.hasErrors && scope?.origin != null && ledger.texts.get(scope.origin)?.kind !== "origin") {
+    problems.error("malformed-json", file, null, "the rows of the batch's database are not in the file");
+  }
+  return problems.conclude(() => ledger);
+}
+
+/** The ledger as text, an event a line and a text a line, keys in a fixed order: equal ledgers give equal bytes. */
+export function serializeCampaign({ id, events, texts, scope }: Ledger): string {
+  const head = {
+    format: scope === null ? CAMPAIGN_FORMAT : BATCH_FORMAT,
+    version: CAMPAIGN_VERSION,
+    campaign: id,
+    scope: scope === null ? null : v.parse(scopeSchema, scope),
+  };
+  const hashes = [...texts.keys()].sort();
+  return [
+    `${JSON.stringify(head).slice(0, -1)},"events":[`,
+    events.map(eventText).join(",\n"),
+    '],"texts":{',
+    hashes.map((hash) => `${JSON.stringify(hash)}:${textOf(texts.get(hash))}`).join(",\n"),
+    "}}\n",
+  ].join("\n");
+}
+
+/** A copy whose keys stand in the schema's order. A text that does not fit its own schema is a bug. */
+function textOf(text: LedgerText | undefined): string {
+  return JSON.stringify(v.parse(textSchema, text));
+}

@@ -1,0 +1,62 @@
+// Writes the data set of gaps as a table with one row per candidate.
+
+import type { GapAnswer, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
+import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
+import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
+
+const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
+  { name: "system", cell: (row) => row.system },
+  { name: "example", cell: (row) => row.example },
+  { name: "category", cell: (row) => row.category },
+  { name: "source_position", cell: (row) => String(row.sourcePosition) },
+  { name: "source_pronoun", cell: (row) => row.sourcePronoun },
+  { name: "source", cell: (row) => row.source },
+  { name: "output", cell: (row) => row.output },
+  { name: "accepted", cell: ({ outcome }) => acceptedCell(outcome) },
+  { name: "own", cell: (row) => labelsCell(row.own) },
+  { name: "linked", cell: (row) => (row.isLinked ? "yes" : "no") },
+  { name: "state", cell: ({ outcome }) => (outcome.kind === "open" ? outcome.why : "decided") },
+  { name: "annotators", cell: ({ answers }) => each(answers, ({ annotator }) => part(annotator)) },
+  { name: "roles", cell: ({ answers }) => each(answers, ({ role }) => role) },
+  { name: "answers", cell: ({ answers }) => each(answers, answerCell) },
+  { name: "remarks", cell: ({ answers }) => each(answers, ({ remark }) => part(remark)) },
+];
+
+/**
+ * A header, then one row per candidate, in their order; each row ends in a line feed. Labels are joined by `|`, annotators and their answers by
+ * `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT, STALE. A label with one of these names, and a `|` or `,` inside a
+ * part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). What a spreadsheet would take for a
+ * formula has an apostrophe before it, as in CSV.
+ */
+export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
+  return serializeTextTable(COLUMNS, rows);
+}
+
+function acceptedCell(outcome: GapOutcome): string {
+  if (outcome.kind === "open") return "";
+  return outcome.kind === "bad" ? "BAD" : labelsCell(outcome.labels);
+}
+
+function answerCell({ answer, labels }: GapAnswer): string {
+  if (answer === "none") return "";
+  return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
+}
+
+/** Words of ours, which a label may be called, too. */
+const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
+
+function labelsCell(labels: readonly string[]): string {
+  return labels.map((label) => (OURS.has(label) ? label.replace(/^./, escaped) : part(label))).join("|");
+}
+
+function each(answers: readonly GapAnswer[], of: (answer: GapAnswer) => string): string {
+  return answers.map(of).join(",");
+}
+
+function part(one: string): string {
+  return one.replace(/[|,]|&(?=#[0-9])/g, escaped);
+}
+
+function escaped(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}

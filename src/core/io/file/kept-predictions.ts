@@ -1,0 +1,38 @@
+// Holds how the files of the prediction task are put down for a reload, and taken up again by the parsers that read them first.
+
+import * as v from "valibot";
+import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
+import { readOwnJson } from "#core/base/json-parts.ts";
+
+const KeptFile = v.object({ path: v.string(), text: v.string() });
+const Kept = v.object({ gold: v.nullable(KeptFile), predictions: v.array(KeptFile) });
+
+export type KeptFile = v.InferOutput<typeof KeptFile>;
+
+type KeptPredictions = v.InferOutput<typeof Kept>;
+
+/** A prediction without its sentences, which are the gold standard's: the first two columns, or the labels alone. */
+export function withoutSentences({ lines }: PredictionFile): string {
+  const rows = lines.map(({ labels, forms, text }) =>
+    text === null ? labels.join(" ") : `${labels.join(" ")}\t${forms?.join(" ") ?? ""}`,
+  );
+  return rows.map((row) => `${row}\n`).join("");
+}
+
+/** The same as a file again, with the sentences of the gold standard's text. */
+export function withSentences(kept: string, gold: string): string {
+  const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
+  return kept
+    .split("\n")
+    .map((row, at) => (row.includes("\t") ? `${row}\t${sentences[at] ?? ""}` : row))
+    .join("\n");
+}
+
+export function serializeKept(kept: KeptPredictions): string {
+  return JSON.stringify(kept);
+}
+
+/** Null where it is anything else. */
+export function parseKept(text: string): KeptPredictions | null {
+  return readOwnJson(Kept, text);
+}

@@ -1,0 +1,185 @@
+import { gzipSync, strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { openFiles } from "#core/io/open/open-files.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { gunzipPieces } from "./campaign-archive.ts";
+import { openCampaign, parseCampaign, serializeCampaign } from "./campaign-file.ts";
+import { type LedgerContent, OtherLayout, readLedgerLines } from "./ledger-lines.ts";
+
+const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [{ id: "a1", name: "Änna", role: "annotator" }],
+    judgements: [
+      smallJudgement(1, { remark: '","circumstances":{"content":"\\' }),
+      smallJudgement(2, { example: "e2", remark: "\u2028 ü" }),
+      smallJudgement(3, { example: "e3" }),
+      smallJudgement(4, { example: "e4" }),
+    ],
+  },
+);
+const TEXT = serializeCampaign(LEDGER);
+const LINES = TEXT.split("\n");
+
+/** Read in pieces of so many bytes. */
+function linesIn(text: string, size = 1000): LedgerContent | null {
+  const bytes = strToU8(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.slice(at * size, at * size + size),
+  );
+  return readLedgerLines(pieces);
+}
+
+function replaced(text: string, from: string | RegExp, to: string): string {
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error("nothing was replaced");
+  return changed;
+}
+
+describe("a ledger as Referee writes it", () => {
+  it.each([1, 7, 1000, 1_000_000])("is read by its lines, whatever pieces it comes in: %i bytes", (size) => {
+    const read = linesIn(TEXT, size);
+    expect(read).toEqual({
+      format: "referee-campaign",
+      version: 1,
+      campaign: LEDGER.id,
+      scope: null,
+      events: LEDGER.events,
+      texts: LEDGER.texts,
+    });
+  });
+
+  it.each([
+    ["twice", ',"content":'],
+    ["twice, once written otherwise", ',"\\u0063ontent":'],
+  ])("a key that stands there %s says of its own line alone what it says", (_, key) => {
+    const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
+    const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
+    const odd = replaced(
+      TEXT,
+      third,
+      `${third.replace(/\},?$/, "")}${key}${content}}${third.endsWith(",") ? "," : ""}`,
+    );
+    const remarks = (read: { readonly events: Ledger["events"] } | null) =>
+      read?.events.flatMap((event) => (event.kind === "judgement" ? [event.content.remark] : [])).slice(2);
+    const whole = parseCampaign("odd.json", odd);
+    expect(whole.ok ? remarks(whole.value) : whole).toEqual(["other", ""]);
+    expect(remarks(linesIn(odd))).toEqual(["other", ""]);
+  });
+
+  it("is read without its last line end too", () => {
+    expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
+  });
+
+  it("keeps once what many judgements say alike", () => {
+    const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
+      event.kind === "judgement" ? [event] : [],
+    );
+    expect(fourth?.content).toBe(third?.content);
+    expect(fourth?.circumstances).toBe(third?.circumstances);
+  });
+
+  it("is the same ledger as if it were read whole, packed or not", () => {
+    const bytes = strToU8(TEXT);
+    const whole = parseCampaign("a.json", TEXT);
+    expect(whole.ok).toBe(true);
+    expect(openCampaign({ path: "a.json", bytes })).toEqual(whole);
+    const packed = openFiles([{ path: "a.json.gz", bytes: gzipSync(bytes) }], "a");
+    expect(packed.ok && packed.value).toEqual({ kind: "campaign", ledger: whole.ok && whole.value });
+  });
+});
+
+describe("what is laid out otherwise or wrong is left to whoever reads it whole", () => {
+  const last = LINES.length - 3;
+  it.each<[string, string]>([
+    ["nothing", ""],
+    ["other white space", JSON.stringify(JSON.parse(TEXT), null, 1)],
+    ["all in one line", JSON.stringify(JSON.parse(TEXT))],
+    ["a byte-order mark", `\uFEFF${TEXT}`],
+    ["line ends of Windows", TEXT.replaceAll("\n", "\r\n")],
+    ["no comma between events", replaced(TEXT, "},\n{", "}\n{")],
+    ["two commas", replaced(TEXT, "},\n{", "},,\n{")],
+    ["a comma after the last event", replaced(TEXT, '}\n],"texts"', '},\n],"texts"')],
+    ["an event that is none", replaced(TEXT, '"action":"judge"', '"action":"guess"')],
+    ["an event with something more", replaced(TEXT, '"action":"judge"', '"action":"judge","more":1')],
+    ["a key of every object", replaced(TEXT, '"value":{', '"value":{"__proto__":{},')],
+    ["the same, escaped", replaced(TEXT, '"value":{', '"value":{"\\u005f_proto__":{},')],
+    ["two texts in a line", TEXT.replace(/\},\n("[0-9a-f]{64}")/, "},$1")],
+    ["a text that is none", replaced(TEXT, '"kind":"output"', '"kind":"input"')],
+    ["no end", LINES.slice(0, last).join("\n")],
+    ["something after its end", `${TEXT}{}\n`],
+    ["a blank line after its end", `${TEXT}\n`],
+    ["something more at its head", replaced(TEXT, '"version":1', '"version":1,"more":1')],
+    ["a version that is no number", replaced(TEXT, '"version":1', '"version":"3"')],
+    ["JSON too deep", replaced(TEXT, '"value":{', `"value":{"x":${"[".repeat(6000)}${"]".repeat(6000)},`)],
+  ])("%s", (_, text) => {
+    expect(linesIn(text)).toBeNull();
+  });
+
+  it("bytes that are not UTF-8", () => {
+    const bytes = strToU8(TEXT);
+    bytes[bytes.indexOf(0xc3)] = 0xff;
+    expect(readLedgerLines([bytes])).toBeNull();
+  });
+
+  it("another version or format, which is told", () => {
+    for (const [from, to, code] of [
+      ['"version":1', '"version":2', "newer-version"],
+      ['"version":1', '"version":0', "older-version"],
+      ['"referee-campaign"', '"another"', "malformed-json"],
+    ] as const) {
+      const bytes = strToU8(replaced(TEXT, from, to));
+      const read = openCampaign({ path: "a.json", bytes });
+      expect(read.ok ? [] : read.problems.map((problem) => problem.code)).toEqual([code]);
+    }
+  });
+
+  it("another file altogether, of which no more than its beginning is looked at", () => {
+    let pieces = 0;
+    const zeros = {
+      *[Symbol.iterator](): Generator<Uint8Array> {
+        for (; pieces < 100; pieces++) yield new Uint8Array(1000);
+      },
+    };
+    expect(readLedgerLines(zeros)).toBeNull();
+    expect(pieces).toBe(0);
+  });
+
+  it("but a bug is thrown", () => {
+    const broken = {
+      *[Symbol.iterator](): Generator<Uint8Array> {
+        yield strToU8(TEXT.slice(0, 500));
+        throw new RangeError("a bug");
+      },
+    };
+    expect(() => readLedgerLines(broken)).toThrow("a bug");
+  });
+});
+
+describe("a packed file that is unpacked while it is read", () => {
+  const bytes = strToU8(TEXT);
+  const packed = gzipSync(bytes);
+  const length = (given: Uint8Array, file = 1_000_000) =>
+    [...gunzipPieces(given, { total: 0, file, files: 0 })].reduce((sum, piece) => sum + piece.length, 0);
+
+  it("is as long as what was packed", () => {
+    expect(length(packed)).toBe(bytes.length);
+  });
+
+  it.each<[string, () => Uint8Array]>([
+    ["cut off", () => packed.slice(0, -1)],
+    ["hardly begun", () => packed.slice(0, 17)],
+    ["of two members", () => new Uint8Array([...packed, ...packed])],
+    ["of another sum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
+    ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
+    ["damaged", () => packed.fill(0xff, 40, 80)],
+  ])("is left to whoever unpacks it whole where it is %s", (_, spoil) => {
+    expect(() => length(spoil())).toThrow(OtherLayout);
+  });
+
+  it("is left to whoever unpacks it whole where it is too large", () => {
+    expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
+    expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
+  });
+});

@@ -1,0 +1,146 @@
+// Reads a table of scores that other programs computed: a header with `system` and metric names, then one system per row.
+
+import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+
+/** A row as `MetricScores` has it, with its line (from 1) so that what does not fit a campaign can be told by place. */
+interface GivenSystem {
+  readonly system: string;
+  readonly line: number;
+  /** In the order of the metrics; null = the cell is empty. */
+  readonly scores: readonly (number | null)[];
+}
+
+export interface GivenScores {
+  readonly metrics: readonly string[];
+  readonly systems: readonly GivenSystem[];
+}
+
+/** Every metric is held against every other, and 2,000 samples are drawn of each. */
+const MOST_METRICS = 50;
+/** Far more than any evaluation has. */
+const MOST_SYSTEMS = 10_000;
+
+/** Decimal digits with a point or comma, a sign and an exponent where there are some; no grouped thousands, blanks or words. */
+const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
+
+/**
+ * The scores, in the file's order. `taken`: names of metrics that are computed here. `delimiter`: undefined = detected. A number with one comma
+ * has a decimal comma. Errors: those of text files and tables, missing-column (the first is not `system`, or there is no metric),
+ * duplicate-name (a metric, a metric computed here, a system), malformed-cell (no number, no name, no row), too-large.
+ */
+export function parseMetricScores(
+  file: SourceFile,
+  taken: readonly string[],
+  delimiter?: Delimiter,
+): Parsed<GivenScores> {
+  const { path } = file;
+  const problems = new ProblemList();
+  const text = take(readText(file), problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const usual = /\.csv$/i.test(path) ? "," : "\t";
+  const table = readDelimited(path, text, { delimiter, usual }, problems);
+  const metrics = readMetrics(path, table.rows[0]?.cells ?? [], taken, problems);
+  const below = evenRows(path, table.rows, problems).slice(1);
+  const rows = below.slice(0, MOST_SYSTEMS);
+  if (below.length > MOST_SYSTEMS) {
+    const message = `found ${below.length} systems; expected at most ${MOST_SYSTEMS}`;
+    problems.error("too-large", path, MOST_SYSTEMS + 2, message);
+  }
+  if (table.rows.length < 2) {
+    problems.error("malformed-cell", path, 1, "found a header alone; expected one system per row below it");
+  }
+  tellDecimalCommas(path, rows, problems);
+  const firstSeen = new Map<string, number>();
+  const systems = rows.map(({ cells, line }): GivenSystem => {
+    const [written = "", ...given] = cells;
+    const system = composedName(written);
+    const earlier = firstSeen.get(system);
+    if (system === "") {
+      problems.error("malformed-cell", path, line, "found no name in the first cell; expected a system’s");
+    } else if (earlier !== undefined) {
+      const message = () => `system ${quoted(system)} stands in line ${earlier} already; expected each once`;
+      problems.error("duplicate-name", path, line, message);
+    } else firstSeen.set(system, line);
+    const scores = given.slice(0, metrics.length).map((cell, place) => {
+      const score = cell === "" ? null : readNumber(cell);
+      if (score !== undefined) return score;
+      const message = () =>
+        `${quoted(metrics[place] ?? "")}: found ${quoted(cell)}; expected a number such as 0.5, 0,5 or 1e-3, or nothing where there is no score`;
+      problems.error("malformed-cell", path, line, message);
+      return null;
+    });
+    return { system: ownText(system), line, scores };
+  });
+  return problems.conclude(() => ({ metrics: metrics.map(ownText), systems }));
+}
+
+/** A comma may be a decimal comma or part thousands: where points are decimal points, it is no decimal comma. */
+function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
+  const cells = rows.flatMap(({ cells: [, ...given], line }) => given.map((cell) => ({ cell, line })));
+  const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
+  if (first === undefined) return;
+  const point = cells.find(({ cell }) => NUMBER.test(cell) && cell.includes("."));
+  if (point === undefined) {
+    const message = () => `commas in numbers are read as decimal commas, as in ${quoted(first.cell)}`;
+    problems.warning("other-delimiter", path, first.line, message);
+    return;
+  }
+  const message = () =>
+    `found ${quoted(first.cell)} and, in line ${point.line}, ${quoted(point.cell)}; expected decimal commas or decimal points, not both`;
+  problems.error("malformed-cell", path, first.line, message);
+}
+
+/** The header's names after `system`, as many as are read. */
+function readMetrics(
+  path: string,
+  [first = "", ...given]: readonly string[],
+  taken: readonly string[],
+  problems: ProblemList,
+): readonly string[] {
+  if (first !== "system") {
+    const message = () =>
+      `found ${quoted(first)} as the first column; expected a header: system, then metric names`;
+    problems.error("missing-column", path, 1, message);
+  }
+  if (given.length === 0) {
+    problems.error(
+      "missing-column",
+      path,
+      1,
+      "found no metric; expected a header: system, then metric names",
+    );
+  }
+  if (given.length > MOST_METRICS) {
+    problems.error("too-large", path, 1, `found ${given.length} metrics; expected at most ${MOST_METRICS}`);
+  }
+  const metrics = given.slice(0, MOST_METRICS);
+  const seen = new Set<string>();
+  for (const [place, metric] of metrics.entries()) {
+    if (metric.trim() === "") {
+      problems.error("malformed-cell", path, 1, `found no name in column ${place + 2}; expected a metric’s`);
+    } else if (seen.has(metric)) {
+      problems.error(
+        "duplicate-name",
+        path,
+        1,
+        () => `metric ${quoted(metric)} occurs twice; expected each once`,
+      );
+    } else if (taken.includes(metric)) {
+      const message = () =>
+        `metric ${quoted(metric)} is called as one that is computed here; expected another name than ${listed(taken, taken.length)}`;
+      problems.error("duplicate-name", path, 1, message);
+    }
+    seen.add(metric);
+  }
+  return metrics;
+}
+
+/** Undefined = none, or none that can be held. */
+function readNumber(cell: string): number | undefined {
+  const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { unpackZip } from "./campaign-archive.ts";
+import { packFiles } from "./pack-files.ts";
+
+it("files packed together come out as they were, and the same files are the same archive", () => {
+  const files = [
+    { path: "Zoë.batch.db", bytes: new Uint8Array(5000) },
+    { path: "Ben.batch.json.gz", bytes: Uint8Array.of(31, 139, 1, 2, 3) },
+  ];
+  const packed = packFiles(files);
+  expect(unpackZip({ path: "round.zip", bytes: packed })).toEqual({ ok: true, value: files, warnings: [] });
+  expect(packed.length).toBeLessThan(1000);
+  expect(packFiles(files)).toEqual(packed);
+});

@@ -1,0 +1,12 @@
+// Holds how several files become one .zip: the same files always give the same bytes. `unpackZip` is the way back.
+
+import { type Zippable, zipSync } from "fflate";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+/** Paths must differ. What is packed already is only stored. */
+export function packFiles(files: readonly SourceFile[]): Uint8Array {
+  const entries: Zippable = Object.fromEntries(
+    files.map(({ path, bytes }) => [path, [bytes, { level: path.endsWith(".gz") ? 0 : 6 }]]),
+  );
+  return zipSync(entries, { mtime: "2000-01-01T00:00:00Z" });
+}

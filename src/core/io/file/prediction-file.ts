@@ -1,0 +1,174 @@
+// Holds the file of the DiscoMT 2015 prediction task: five columns, a sentence pair a line, a label and a placeholder a gap.
+// Read only; what does not fit the gold standard is told by `core/analysis/prediction/fit-prediction.ts`.
+
+import { labelsInWords } from "#core/analysis/prediction/fit-prediction.ts";
+import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";
+import type {
+  GoldFile,
+  GoldLine,
+  PredictionFile,
+  PredictionGap,
+  PredictionLine,
+  PredictionText,
+} from "#core/analysis/prediction/prediction.ts";
+import { listed, quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { parseSmallNumber } from "#core/base/small-number.ts";
+import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
+import { areLinksWithin, parseLinks } from "#core/text/pharaoh.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { isGzip, unpackGzip } from "./campaign-archive.ts";
+
+const COLUMNS = 5;
+const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
+
+/**
+ * A gold standard: `labels TAB forms TAB source TAB target TAB alignment`, blanks between labels, forms, tokens and links (Hardmeier et al.
+ * 2015, §5.1, Figure 2); plain or packed (.gz). Every line has as many labels as placeholders. Errors: malformed-cell (columns, placeholders),
+ * unknown-label, label-count-differs, position-outside-sentence, malformed-link, and those of `readLines`. Warnings: column-left-aside (forms
+ * that are not as many), link-outside-sentence, surplus-blank-lines, doubled-blanks.
+ */
+export function parseGold(file: SourceFile): Parsed<GoldFile> {
+  const problems = new ProblemList();
+  const lines = linesOf(file, problems);
+  const read = parseFiveColumns(file.path, lines, problems);
+  return problems.conclude(() => ({ path: file.path, lines: read }));
+}
+
+/**
+ * A prediction: the same five columns, of which the second may be empty; or, as the official scorer takes it too, a file without any tab
+ * that holds the labels alone. Errors and warnings as of `parseGold`.
+ */
+export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
+  const problems = new ProblemList();
+  const lines = linesOf(file, problems);
+  const isLabelsAlone = lines.every((line) => !line.includes("\t"));
+  const read: readonly PredictionLine[] = isLabelsAlone
+    ? lines.map((line, at) => ({
+        labels: readLabels(file.path, at, line, problems),
+        forms: null,
+        text: null,
+      }))
+    : parseFiveColumns(file.path, lines, problems);
+  return problems.conclude(() => ({ path: file.path, lines: read }));
+}
+
+function linesOf(file: SourceFile, problems: ProblemList): string[] {
+  const bytes = isGzip(file) ? take(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
+  if (bytes === undefined) return [];
+  return take(readLines({ path: file.path, bytes }), problems) ?? [];
+}
+
+function parseFiveColumns(path: string, lines: string[], problems: ProblemList): GoldLine[] {
+  const found = lines.length;
+  while (lines.at(-1)?.trim() === "" && !lines.at(-1)?.includes("\t")) lines.pop();
+  if (lines.length < found) {
+    const surplus = counted(found - lines.length, "surplus blank line");
+    problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);
+  }
+  warnOfDoubledBlanks(
+    path,
+    lines.map((line) => line.slice(0, Math.max(0, line.indexOf("\t")))),
+    problems,
+  );
+  return lines.flatMap((line, at) => {
+    const cells = line.split("\t", COLUMNS + 1);
+    if (cells.length !== COLUMNS) {
+      const count = line.split("\t").length;
+      const message = () => `found ${counted(count, "column")}; expected ${COLUMNS}: ${COLUMN_WORDS}`;
+      problems.error("malformed-cell", path, at + 1, message);
+      return [];
+    }
+    return [parseLine(path, at, cells, problems)];
+  });
+}
+
+function parseLine(path: string, at: number, cells: readonly string[], problems: ProblemList): GoldLine {
+  const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
+  const labels = readLabels(path, at, labelCell, problems);
+  const text = readText(path, at, { source, target, links }, problems);
+  // One that is no label is told already, and counts as one here.
+  const count = splitTokens(labelCell).length;
+  if (count !== text.gaps.length) {
+    const found = count === labels.length ? labelsInWords({ labels }) : counted(count, "label");
+    const message = () =>
+      `found ${found}; expected ${text.gaps.length}, as many as placeholders in the target`;
+    problems.error("label-count-differs", path, at + 1, message);
+  }
+  const forms = splitTokens(formCell);
+  const fits = forms.length === text.gaps.length;
+  if (forms.length > 0 && !fits) {
+    const message = () =>
+      `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; left aside`;
+    problems.warning("column-left-aside", path, at + 1, message);
+  }
+  return { labels, forms: fits && forms.length > 0 ? forms : null, text };
+}
+
+function readLabels(path: string, at: number, cell: string, problems: ProblemList): Label[] {
+  const unknown: string[] = [];
+  const labels = splitTokens(cell).flatMap((text) => {
+    const label = findLabel(text);
+    if (label === null) unknown.push(text);
+    return label ?? [];
+  });
+  if (unknown.length > 0) {
+    const found = unknown.length === 1 ? quoted(unknown[0] ?? "") : listed(unknown);
+    problems.error("unknown-label", path, at + 1, () => `found ${found}; expected ${FINE_LABELS.join(", ")}`);
+  }
+  return labels;
+}
+
+interface TextCells {
+  readonly source: string;
+  readonly target: string;
+  readonly links: string;
+}
+
+function readText(path: string, at: number, cells: TextCells, problems: ProblemList): PredictionText {
+  const source = splitTokens(cells.source);
+  const target = splitTokens(cells.target);
+  const gaps: PredictionGap[] = [];
+  target.forEach((token, position) => {
+    if (token === "REPLACE") gaps.push({ target: position, source: null });
+    if (!token.startsWith(NUMBERED)) return;
+    const number = parseSmallNumber(token.slice(NUMBERED.length));
+    gaps.push({ target: position, source: number });
+    if (number === null) {
+      const message = () => `found ${quoted(token)}; expected REPLACE_n, n a token number of the source`;
+      problems.error("malformed-cell", path, at + 1, message);
+    } else if (number >= source.length) {
+      const message = () =>
+        `found ${quoted(token)}; expected a token number of the source, which has ${counted(source.length, "token")}`;
+      problems.error("position-outside-sentence", path, at + 1, message);
+    }
+  });
+  checkLinks(path, at, { links: cells.links, sources: source.length, targets: target.length }, problems);
+  return { source, target, links: cells.links, gaps };
+}
+
+const NUMBERED = "REPLACE_";
+
+interface LinksCell {
+  readonly links: string;
+  readonly sources: number;
+  readonly targets: number;
+}
+
+function checkLinks(path: string, at: number, { links, sources, targets }: LinksCell, problems: ProblemList) {
+  if (areLinksWithin(links, sources, targets)) return;
+  const parsed = parseLinks(links);
+  const [bad] = parsed.bad;
+  if (bad !== undefined) {
+    const message = () => `found ${quoted(bad.text)}; expected a link i-j of two token numbers`;
+    problems.error("malformed-link", path, at + 1, message);
+    return;
+  }
+  const outside = parsed.links.filter(({ source, target }) => source >= sources || target >= targets);
+  const [first] = outside;
+  if (first === undefined) return;
+  const message = () =>
+    `link ${first.source}-${first.target} points outside its sentence (${sources} and ${targets} tokens); left out`;
+  problems.warning("link-outside-sentence", path, at + 1, message);
+}

@@ -1,0 +1,19 @@
+// Reads and writes systems/NAME.aligned.json and reference.aligned.json: the aligner that computed an alignment, and what it learnt from.
+
+import * as v from "valibot";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { readJsonObject } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { AlignedHere } from "#core/suite/suite.ts";
+import { alignedSchema } from "#core/suite/suite-schema.ts";
+
+/** Errors: those of text files, malformed-json. */
+export function parseAligned(file: SourceFile): Parsed<AlignedHere | null> {
+  const problems = new ProblemList();
+  const aligned = readJsonObject(file, alignedSchema, problems);
+  return problems.conclude(() => aligned);
+}
+
+export function serializeAligned(aligned: AlignedHere): string {
+  return `${JSON.stringify(v.parse(alignedSchema, aligned))}\n`;
+}

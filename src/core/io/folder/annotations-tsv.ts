@@ -1,0 +1,100 @@
+// Writes the table of annotations of source tokens: one row per annotator and token. It is not read: a campaign folder has the
+// annotations in judgements.json.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { RecordOf } from "#core/ledger/event.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { inText } from "#core/suite-building/annotation/left-token.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+interface Row {
+  readonly token: TokenRef;
+  readonly word: string;
+  readonly record: RecordOf<typeof ANNOTATING>;
+  readonly name: string;
+  readonly role: string;
+  /** `done`, `partial`, `conflict`, `open` (nothing but a remark or a flag); `twice`, `stale` where it is one of these, whatever it says. */
+  readonly state: string;
+}
+
+const COLUMNS: readonly TextColumn<Row>[] = [
+  { name: "line", cell: ({ token }) => String(token.line) },
+  { name: "position", cell: ({ token }) => String(token.position) },
+  { name: "token", cell: ({ word }) => word },
+  { name: "category", cell: ({ record }) => record.content.category ?? "" },
+  {
+    name: "antecedents",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.start}-${one.end}:${one.head}`),
+  },
+  { name: "reference_pronoun", cell: ({ record }) => record.content.referencePronoun?.join(",") ?? "linked" },
+  {
+    name: "reference_antecedents",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceHead.join(",")}`),
+  },
+  {
+    name: "reference_antecedent_spans",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceSpan.join(",")}`),
+  },
+  { name: "unsuitable", cell: ({ record }) => record.content.unsuitable ?? "" },
+  { name: "state", cell: ({ state }) => state },
+  { name: "flagged", cell: ({ record }) => (record.content.flagged ? "yes" : "no") },
+  { name: "remark", cell: ({ record }) => record.content.remark },
+  { name: "annotator", cell: ({ name }) => name },
+  { name: "role", cell: ({ role }) => role },
+  { name: "time", cell: ({ record }) => record.time ?? "" },
+  { name: "guidelines", cell: ({ record }) => record.circumstances.guidelines },
+];
+
+type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
+
+/**
+ * A header, then a row for all that is in force, in the order of the text and of the people: who said two things in two places has a row for
+ * each. Positions from 0, columns as in examples.tsv, `linked` = what the reference’s links say. Cells with a quotation mark, tab or
+ * line end are quoted, and what a spreadsheet would take for a formula has an apostrophe before it. Null = nobody annotated anything.
+ */
+export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
+  const rows = rowsOf(campaign);
+  if (rows.length === 0) return null;
+  return serializeTextTable(COLUMNS, rows);
+}
+
+function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
+  const names = annotatorNames(annotators);
+  const people = new Map(annotators.map(({ id, role }, place) => [id, { role, place }]));
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, twice }): Row[] =>
+    (twice ? heads : [latest]).flatMap((record): Row[] => {
+      const token = placeOf(record.example);
+      if (token === null) return [];
+      const word = splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
+      const isStale = isStaleAnnotation(suite, record);
+      const state = twice ? "twice" : isStale ? "stale" : annotationState(record.content, { withAntecedent });
+      return [
+        {
+          token,
+          word,
+          record,
+          state,
+          name: names.get(record.author) ?? record.author,
+          role: people.get(record.author)?.role ?? "",
+        },
+      ];
+    }),
+  );
+  const placeOfPerson = ({ record }: Row) => people.get(record.author)?.place ?? people.size;
+  return rows.sort((a, b) => inText(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
+}
+
+function joined(
+  { content }: RecordOf<typeof ANNOTATING>,
+  cell: (antecedent: RecordOf<typeof ANNOTATING>["content"]["antecedents"][number]) => string,
+): string {
+  return content.antecedents.map(cell).join("|");
+}

@@ -1,0 +1,270 @@
+// Holds the campaign folder: which file is what, and the whole of it read with every problem told together.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
+import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
+import { sameCharacters } from "#core/text/carry-positions.ts";
+import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { placesIn } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { parseAligned } from "./aligned-json.ts";
+import { parseCategories } from "./categories-tsv.ts";
+import { parseDocuments } from "./documents-tsv.ts";
+import { type ExampleRow, readExamples } from "./examples-tsv.ts";
+import {
+  type FolderFiles,
+  type ReferenceFiles,
+  type SystemFiles,
+  sortFolder,
+  type TextWithAlignment,
+} from "./folder-files.ts";
+import { parseGapTask } from "./gap-task-json.ts";
+import { parseGuidelines } from "./guidelines-md.ts";
+import { parsePlan } from "./plan-json.ts";
+import { parseProposals } from "./proposals-json.ts";
+import { parseSilver } from "./silver-tsv.ts";
+import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
+
+/** The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default values. */
+export interface CampaignFolder extends FolderSettings {
+  readonly settings: SuiteSettings;
+  readonly suite: SuiteText;
+  readonly outputs: readonly Output[];
+  /** judgements.json as it lies there, for the parser of judgements; null where there is none. */
+  readonly judgements: SourceFile | null;
+  /** annotations.tsv as it lies there: the records are in judgements.json; null where there is none. */
+  readonly annotations: SourceFile | null;
+}
+
+/** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
+export type FolderProgress = (done: number, total: number, path: string) => void;
+
+/** How a campaign folder is read. */
+export interface FolderOptions {
+  readonly progress?: FolderProgress;
+  /** Whether it may be a suite without outputs. */
+  readonly mayLackOutputs?: boolean;
+  readonly choices?: InputChoices;
+  /** Whether the output of this text file is added now: then a person confirms that it may equal the source or a reference. */
+  readonly isNew?: (path: string) => boolean;
+}
+
+/** The campaign in these files, or every problem found. Paths may lie in a folder of their own. */
+export function parseCampaignFolder(
+  files: readonly SourceFile[],
+  options: FolderOptions = {},
+): Parsed<CampaignFolder> {
+  const problems = new ProblemList();
+  const folder = sortFolder(files, problems, options.mayLackOutputs ?? false);
+  return new FolderReader(folder, problems, options, files.length).read();
+}
+
+class FolderReader {
+  readonly #folder: FolderFiles;
+  readonly #problems: ProblemList;
+  readonly #options: FolderOptions;
+  readonly #choices: InputChoices;
+  readonly #total: number;
+  #done = 0;
+
+  constructor(folder: FolderFiles, problems: ProblemList, options: FolderOptions, total: number) {
+    this.#folder = folder;
+    this.#problems = problems;
+    this.#options = options;
+    this.#choices = options.choices ?? NO_CHOICES;
+    this.#total = total;
+  }
+
+  read(): Parsed<CampaignFolder> {
+    const folder = this.#folder;
+    const settings = this.#part(folder.suiteJson, parseSuiteSettings) ?? NO_SETTINGS;
+    const source = this.#text(folder.source);
+    // What could not be read is told once; nothing else is held against it.
+    const categories =
+      folder.categories === null ? PROTEST_CATEGORIES : this.#part(folder.categories, parseCategories);
+    const documents = this.#part(folder.documents, (file) =>
+      parseDocuments(file, source?.length ?? null),
+    ) ?? [{ id: "source", firstLine: 0 }];
+    const references = folder.references.map((files) => this.#reference(files, source));
+    const rows = this.#examples(folder.examples, {
+      categories,
+      source,
+      reference: references[0]?.lines ?? [],
+    });
+    const outputs = folder.systems.map((files) => this.#output(files, source));
+    this.#compareTexts(source, references, outputs);
+    const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
+    // Where the examples could not be read, nothing is held against them.
+    const known = rows.length === 0 ? null : rows.map(({ example }) => example);
+    const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
+    const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, known));
+    const plan = this.#part(folder.plan, (file) => parsePlan(file, source));
+    const proposals = this.#part(folder.proposals, (file) => parseProposals(file, source)) ?? [];
+    return this.#problems.conclude(() => ({
+      settings,
+      suite: {
+        categories: categories ?? [],
+        documents,
+        source: source ?? [],
+        references,
+        examples: rows.map((row) => row.example),
+      },
+      outputs,
+      judgements: folder.judgements,
+      guidelines,
+      ...{ silver, gaps, plan, proposals },
+      annotations: folder.annotations,
+    }));
+  }
+
+  #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {
+    if (file === null) return null;
+    const value = take(parse(file), this.#problems);
+    this.#done++;
+    this.#options.progress?.(this.#done, this.#total, file.path);
+    return value;
+  }
+
+  #text(file: SourceFile | null): string[] | null {
+    const lines = this.#part(file, readLines);
+    if (file === null || lines === null) return lines;
+    warnOfDoubledBlanks(file.path, lines, this.#problems);
+    reportDamage(file.path, lines, { isTokenised: true, mayClean: false }, this.#problems);
+    return lines;
+  }
+
+  /** Good rows are checked against the texts even where others are malformed, so that all is told together. */
+  #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
+    if (file === null) return [];
+    const rows = this.#part(file, (part) => ({
+      ok: true,
+      value: readExamples(part, this.#problems),
+      warnings: [],
+    }));
+    this.#problems.addAll(checkExamples(file.path, rows ?? [], texts));
+    return rows ?? [];
+  }
+
+  /** Lines of a text that must be parallel to the source. */
+  #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
+    const lines = this.#text(file);
+    if (lines !== null && source !== null && lines.length !== source.length) {
+      this.#problems.error(
+        "line-count-differs",
+        file.path,
+        Math.min(lines.length, source.length) + 1,
+        `found ${lines.length} lines; expected ${source.length}, as many as ${this.#sourceName} has`,
+      );
+    }
+    return lines ?? [];
+  }
+
+  get #sourceName(): string {
+    return this.#folder.source?.path ?? "source.txt";
+  }
+
+  #alignment(
+    files: TextWithAlignment,
+    target: string[],
+    source: readonly string[] | null,
+    own: { file: SourceFile; lines: readonly string[] } | null,
+  ): string[] | null {
+    const file = files.alignment;
+    if (file === null) {
+      const message = "the alignment file is missing; no link to it can be read";
+      this.#problems.warning("missing-alignment", files.alignmentPath, null, message);
+      return null;
+    }
+    const texts = {
+      lines: source?.length ?? null,
+      linesName: this.#sourceName,
+      source: own?.lines ?? source ?? [],
+      sourceName: own?.file.path ?? this.#sourceName,
+      target,
+      targetName: files.text.path,
+    };
+    return this.#part(file, () => parseAlignmentFile(file, texts, this.#choices));
+  }
+
+  #reference(files: ReferenceFiles, source: readonly string[] | null): Reference {
+    const lines = this.#parallelText(files.text, source);
+    const name = files.name === null ? {} : { name: files.name };
+    const alignment = this.#alignment(files, lines, source, null);
+    const aligned = this.#part(files.aligned, parseAligned);
+    return {
+      ...{ ...name, lines, alignment, translations: null },
+      ...(aligned === null ? {} : { aligned }),
+    };
+  }
+
+  #output(files: SystemFiles, source: readonly string[] | null): Output {
+    const lines = this.#parallelText(files.text, source);
+    const own =
+      files.source === null ? null : { file: files.source, lines: this.#parallelText(files.source, source) };
+    if (own !== null && own.lines.length === source?.length)
+      this.#warnOfOtherText(own.file.path, own.lines, source);
+    const alignment = this.#alignment(files, lines, source, own);
+    const raw = this.#raw(files, lines);
+    const aligned = this.#part(files.aligned, parseAligned);
+    return {
+      ...{ system: files.system, lines, alignment, sourceLines: own?.lines ?? null, translations: null },
+      ...(raw === null ? {} : { raw }),
+      ...(aligned === null ? {} : { aligned }),
+    };
+  }
+
+  /** Reports outputs that equal the source or a reference. */
+  #compareTexts(
+    source: readonly string[] | null,
+    references: readonly Reference[],
+    outputs: readonly Output[],
+  ): void {
+    const compared = {
+      source: source ?? [],
+      references: references.map(({ lines }, number) => ({
+        name: this.#folder.references[number]?.text.path ?? "the reference",
+        lines,
+      })),
+    };
+    outputs.forEach(({ lines }, number) => {
+      const path = this.#folder.systems[number]?.text.path ?? "";
+      const isNew = this.#options.isNew?.(path) ?? false;
+      reportEquality(path, lines, compared, isNew, this.#choices, this.#problems);
+    });
+  }
+
+  /** What the system wrote, of which `lines` must be the tokens. */
+  #raw({ raw: file, text }: SystemFiles, lines: readonly string[]): readonly string[] | null {
+    if (file === null) return null;
+    const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
+    if (raw.length !== lines.length) {
+      const message = `found ${raw.length} lines; expected ${lines.length}, as many as ${text.path} has`;
+      this.#problems.error("line-count-differs", file.path, Math.min(raw.length, lines.length) + 1, message);
+      return raw;
+    }
+    raw.forEach((line, index) => {
+      if (placesIn(line, splitTokens(lines[index] ?? "")) !== null) return;
+      const message = () =>
+        `found ${quoted(line)}; expected the tokens of ${text.path} (${quoted(lines[index] ?? "")}) and blanks`;
+      this.#problems.error("source-text-differs", file.path, index + 1, message);
+    });
+    return raw;
+  }
+
+  #warnOfOtherText(path: string, own: readonly string[], source: readonly string[]): void {
+    own.forEach((line, index) => {
+      const given = source[index];
+      if (given === undefined || line === given || sameCharacters(splitTokens(given), splitTokens(line)))
+        return;
+      const message = () =>
+        `the text is not that of line ${index} of ${this.#sourceName}; positions are carried over by the characters both share`;
+      this.#problems.warning("source-text-differs", path, index + 1, message);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+// Reads and writes categories.tsv: label TAB antecedent_agreement (0 or 1), in display order, no header.
+
+import { quoted } from "#core/base/message-text.ts";
+import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { columnOf, readTsv, serializeTable, TEXT, type TsvTable } from "#core/io/tsv-table.ts";
+import type { Category } from "#core/suite/category.ts";
+
+const column = columnOf<Category>();
+const CATEGORIES: TsvTable<Category> = {
+  columns: [
+    column("label", "label", { ...TEXT, parse: (cell, at) => TEXT.parse(composedName(cell), at) }),
+    column("antecedentAgreement", "antecedent_agreement", {
+      expected: "0 or 1",
+      parse: (cell) => (cell === "0" || cell === "1" ? cell === "1" : undefined),
+      serialise: (agrees) => (agrees ? "1" : "0"),
+    }),
+  ],
+  hasHeader: false,
+  keyOf: ({ label }) => label,
+  duplicate: ({ label = "" }, line) =>
+    `category ${quoted(label)} stands in line ${line} already; expected each once`,
+  /** Far above any suite's; every example is looked up among them. */
+  most: { rows: 1000, name: "categories" },
+};
+
+export function parseCategories(file: SourceFile): Parsed<Category[]> {
+  const problems = new ProblemList();
+  const categories = (readTsv(file, CATEGORIES, problems) ?? []).map(({ row }) => row);
+  for (const { message } of caseDuplicates(categories.map(({ label }) => label)))
+    problems.warning("duplicate-name", file.path, null, `the category ${message}`);
+  return problems.conclude(() => categories);
+}
+
+export function serializeCategories(categories: readonly Category[]): string {
+  return serializeTable(CATEGORIES, categories);
+}

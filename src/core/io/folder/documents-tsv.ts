@@ -1,0 +1,43 @@
+// Reads and writes documents.tsv: first_line TAB document_id, ascending, one document per line, no header.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { columnOf, NUMBER, readTsv, serializeTable, TEXT, type TsvTable } from "#core/io/tsv-table.ts";
+import type { Document } from "#core/suite/suite.ts";
+
+const column = columnOf<Document>();
+const DOCUMENTS: TsvTable<Document> = {
+  columns: [column("firstLine", "first_line", NUMBER), column("id", "document_id", TEXT)],
+  hasHeader: false,
+  keyOf: ({ id }) => id,
+  duplicate: ({ id = "" }, line) =>
+    `document id ${quoted(id)} stands in line ${line} already; expected each once`,
+};
+
+/** `sourceLines`: as many lines as the source has; null where it could not be read, and nothing is compared with it. */
+export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
+  const problems = new ProblemList();
+  const rows = readTsv(file, DOCUMENTS, problems) ?? [];
+  rows.forEach(({ row: { firstLine }, line }, place) => {
+    const previous = rows[place - 1]?.row.firstLine;
+    if (previous === undefined && firstLine !== 0) {
+      const message = `the first document begins at line ${firstLine}; expected 0`;
+      problems.error("malformed-cell", file.path, line, message);
+    }
+    if (previous !== undefined && firstLine <= previous) {
+      const message = () => `first line ${firstLine} after ${previous}; expected ascending`;
+      problems.error("malformed-cell", file.path, line, message);
+    }
+    if (sourceLines !== null && firstLine >= sourceLines) {
+      const message = () =>
+        `first line ${firstLine} is outside the source; it has lines 0 to ${sourceLines - 1}`;
+      problems.error("position-outside-sentence", file.path, line, message);
+    }
+  });
+  return problems.conclude(() => rows.map(({ row }) => row));
+}
+
+export function serializeDocuments(documents: readonly Document[]): string {
+  return serializeTable(DOCUMENTS, documents);
+}

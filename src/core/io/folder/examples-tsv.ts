@@ -1,0 +1,143 @@
+// Reads and writes examples.tsv: a header, then one example per row. It is compared with the source elsewhere.
+
+import { ownText, quoted } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { parseSmallNumber } from "#core/base/small-number.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import {
+  type CellKind,
+  columnOf,
+  NUMBER,
+  numberIn,
+  readTsv,
+  serializeTable,
+  TEXT,
+  type TsvTable,
+} from "#core/io/tsv-table.ts";
+import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
+
+/** An example with the line of the file it came from (from 1), for later messages. */
+export interface ExampleRow {
+  readonly example: Example;
+  readonly fileLine: number;
+}
+
+/** Token numbers joined by commas. */
+const POSITIONS: CellKind<readonly number[] | null> = {
+  expected: "token numbers joined by commas",
+  parse: (cell, at) => (cell === "" ? [] : cell.split(",").map((part) => numberIn(part, at))),
+  serialise: (positions) => (positions ?? []).join(","),
+};
+
+/** Antecedents joined by `|`, each `line:start-end:head`. */
+const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
+  expected: "line:start-end:head",
+  parse: (cell, at) =>
+    partsOf(cell).flatMap((text) => {
+      const match = /^([^:-]+):([^:-]+)-([^:-]+):([^:-]+)$/.exec(text);
+      if (match === null) {
+        at.malformed(text, ANTECEDENTS.expected);
+        return [];
+      }
+      const [line = 0, start = 0, end = 0, head = 0] = match.slice(1).map((part) => numberIn(part, at));
+      return [{ line, start, end, head }];
+    }),
+  serialise: (antecedents) => antecedents.map((a) => `${a.line}:${a.start}-${a.end}:${a.head}`).join("|"),
+};
+
+/** One part per antecedent, joined by `|`, each `line:` and its token numbers. */
+const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
+  expected: "line:i,j or line: where unaligned",
+  parse: (cell, at) => {
+    const parts = partsOf(cell);
+    const count = at.row.antecedents?.length ?? 0;
+    if (parts.length !== count) at.malformed(cell, `as many parts as antecedents, ${count}`);
+    return parts.flatMap((text) => {
+      const time = timeOf(text);
+      const match = /^([^:]+):(.*)$/.exec(text);
+      if (time !== null) {
+        const cause = "a spreadsheet made a time of it. Set the column to text, then type it again";
+        at.malformed(text, `“${time}”: ${cause}`);
+        return [];
+      }
+      if (match === null) {
+        at.malformed(text, REFERENCE_TOKENS.expected);
+        return [];
+      }
+      const [, line = "", list = ""] = match;
+      const positions = list === "" ? [] : list.split(",").map((part) => numberIn(part, at));
+      return [{ line: numberIn(line, at), positions }];
+    });
+  },
+  serialise: (tokens) => (tokens ?? []).map((t) => `${t.line}:${t.positions.join(",")}`).join("|"),
+};
+
+function partsOf(cell: string): readonly string[] {
+  return cell === "" ? [] : cell.split("|");
+}
+
+/** `line:position` where a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is no time. */
+function timeOf(cell: string): string | null {
+  const [, hours, minutes, seconds, half] = /^(\d{1,5}):(\d\d)(:\d\d)?(?: ?([ap])m)?$/i.exec(cell) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const areNumbers = parseSmallNumber(hours) !== null && parseSmallNumber(minutes) !== null;
+  if (areNumbers && seconds === undefined && half === undefined) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${hour}:${Number(minutes)}`;
+}
+
+/** The table of one file: the label of a category is kept once for all its examples. */
+function examplesTable(): TsvTable<Example> {
+  const column = columnOf<Example>();
+  const labels = new Map<string, string>();
+  const category: CellKind<string> = {
+    ...TEXT,
+    parse: (cell) => {
+      const label = composedName(cell);
+      const known = labels.get(label) ?? ownText(label);
+      labels.set(known, known);
+      return known === "" ? undefined : known;
+    },
+  };
+  const absent = { value: null };
+  return {
+    columns: [
+      column("id", "id", TEXT),
+      column("category", "category", category),
+      column("line", "line", NUMBER),
+      column("position", "position", NUMBER),
+      column("pronoun", "pronoun", TEXT),
+      column("antecedents", "antecedents", ANTECEDENTS),
+      column("referencePronoun", "reference_pronoun", POSITIONS, absent),
+      column("referenceAntecedents", "reference_antecedents", REFERENCE_TOKENS, absent),
+      column("referenceAntecedentSpans", "reference_antecedent_spans", REFERENCE_TOKENS, absent),
+    ],
+    hasHeader: true,
+    keyOf: ({ id }) => id,
+    duplicate: ({ id = "" }, line) =>
+      `id ${quoted(id)} stands in line ${line} already; expected each id once`,
+  };
+}
+
+export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
+  const problems = new ProblemList();
+  const rows = readExamples(file, problems);
+  return problems.conclude(() => rows);
+}
+
+/** The rows in which every cell is well-formed; the problems of the others are added. Warning: empty-file (there is only a header). */
+export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
+  const { errors } = problems;
+  const rows = readTsv(file, examplesTable(), problems);
+  if (rows?.length === 0 && problems.errors === errors) {
+    const message = "found no example under the header: this suite is still to be made";
+    problems.warning("empty-file", file.path, null, message);
+  }
+  return (rows ?? []).map(({ row, line }) => ({ example: row, fileLine: line }));
+}
+
+/** examples.tsv; a reference column is written if any example has it. */
+export function serializeExamples(examples: readonly Example[]): string {
+  return serializeTable(examplesTable(), examples);
+}

@@ -1,0 +1,245 @@
+// Finds which file of a campaign folder is what, by name alone.
+
+import { quoted } from "#core/base/message-text.ts";
+import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { ProblemList, take } from "#core/base/problem.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+
+/** The campaign's own guidelines. */
+export const GUIDELINES_FILE = "guidelines.md";
+
+/** Translations that people of other campaigns judged right. */
+export const SILVER_FILE = "silver.tsv";
+
+/** How gaps are filled. */
+export const GAPS_FILE = "gaps.json";
+
+/** How the suite is made. */
+export const PLAN_FILE = "plan.json";
+
+/** What annotated corpora say of tokens of the source. */
+export const PROPOSALS_FILE = "proposals.json";
+
+/** What people said of tokens of the source, as a table for people. */
+export const ANNOTATIONS_FILE = "annotations.tsv";
+
+export interface TextWithAlignment {
+  readonly text: SourceFile;
+  readonly alignment: SourceFile | null;
+  /** Where the alignment is or would be, for messages. */
+  readonly alignmentPath: string;
+}
+
+export interface ReferenceFiles extends TextWithAlignment {
+  /** Name of the text's file where its number is not the reference's place (from 1); else null. */
+  readonly name: string | null;
+  /** What made the alignment, where Referee did. */
+  readonly aligned: SourceFile | null;
+}
+
+export interface SystemFiles extends TextWithAlignment {
+  readonly system: string;
+  readonly source: SourceFile | null;
+  /** What it wrote, where its tokens were found by Referee. */
+  readonly raw: SourceFile | null;
+  /** What made the alignment, where Referee did. */
+  readonly aligned: SourceFile | null;
+}
+
+export interface FolderFiles {
+  readonly suiteJson: SourceFile | null;
+  readonly source: SourceFile | null;
+  /** In the order of their numbers. */
+  readonly references: readonly ReferenceFiles[];
+  readonly documents: SourceFile | null;
+  readonly examples: SourceFile | null;
+  readonly categories: SourceFile | null;
+  readonly judgements: SourceFile | null;
+  readonly guidelines: SourceFile | null;
+  readonly silver: SourceFile | null;
+  readonly gaps: SourceFile | null;
+  readonly plan: SourceFile | null;
+  readonly proposals: SourceFile | null;
+  readonly annotations: SourceFile | null;
+  /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
+  readonly systems: readonly SystemFiles[];
+}
+
+function isHidden(path: string): boolean {
+  return path.slice(path.lastIndexOf("/") + 1).startsWith(".");
+}
+
+/**
+ * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
+ * examples.tsv); files dropped together without folders may hold the systems beside the rest.
+ * Names are compared in NFC, and systems are called so, unless the records of the folder write them otherwise.
+ * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ */
+export function sortFolder(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+  mayLackOutputs = false,
+): FolderFiles {
+  const written = new Map(files.map(({ path }) => [composedName(path), path]));
+  const seen = oneOfEachName(
+    files.filter((file) => !isDebris(file.path)).map((file) => ({ ...file, path: composedName(file.path) })),
+    problems,
+  );
+  const base = findBase(seen, problems);
+  const byPath = new Map<string, SourceFile>();
+  for (const file of seen) if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
+  const used = new Set<string>();
+  const get = (path: string): SourceFile | null => {
+    const file = byPath.get(path) ?? null;
+    if (file !== null) used.add(file.path);
+    return file;
+  };
+  const require = (path: string): SourceFile | null => {
+    const file = get(path);
+    if (file === null)
+      problems.error("missing-required-file", base + path, null, "the file is missing; it is required");
+    return file;
+  };
+  const withAlignment = (text: SourceFile, alignmentPath: string): TextWithAlignment => ({
+    text,
+    alignment: get(alignmentPath),
+    alignmentPath: base + alignmentPath,
+  });
+
+  const referenceFiles = (text: SourceFile, stem: string, name: string | null): ReferenceFiles => ({
+    ...withAlignment(text, `${stem}.align`),
+    ...{ name, aligned: get(`${stem}.aligned.json`) },
+  });
+
+  const source = require("source.txt");
+  const examples = require("examples.tsv");
+  const reference = require("reference.txt");
+  const references: ReferenceFiles[] =
+    reference === null ? [] : [referenceFiles(reference, "reference", null)];
+  for (const number of furtherReferences(byPath.keys())) {
+    const path = `reference.${number}.txt`;
+    const text = get(path);
+    if (text === null) continue;
+    const name = number === references.length + 1 ? null : path;
+    references.push(referenceFiles(text, `reference.${number}`, name));
+  }
+  const rest = {
+    suiteJson: get("suite.json"),
+    documents: get("documents.tsv"),
+    categories: get("categories.tsv"),
+    judgements: get("judgements.json"),
+    guidelines: get(GUIDELINES_FILE),
+    silver: get(SILVER_FILE),
+    gaps: get(GAPS_FILE),
+    plan: get(PLAN_FILE),
+    proposals: get(PROPOSALS_FILE),
+    annotations: get(ANNOTATIONS_FILE),
+  };
+  const folder = systemsFolder(byPath, used);
+  const nameInRecords = namesInRecords(rest.judgements);
+  const systems = systemNames(byPath, used, folder).flatMap((stem) => {
+    const text = get(`${folder}${stem}.txt`);
+    if (text === null) return [];
+    const beside = (ending: string) => get(`${folder}${stem}.${ending}`);
+    const path = written.get(text.path) ?? text.path;
+    const system = nameInRecords(stem, path.slice(path.lastIndexOf("/") + 1, -".txt".length));
+    return [
+      {
+        ...withAlignment(text, `${folder}${stem}.align`),
+        ...{ system, source: beside("source.txt"), raw: beside("raw"), aligned: beside("aligned.json") },
+      },
+    ];
+  });
+  for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
+    problems.warning("duplicate-name", `${base}${folder}${name}.txt`, null, `the system ${message}`);
+  // Of a suite that is made nobody expects a system yet.
+  if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
+    problems.error(
+      "missing-required-file",
+      `${base}systems/NAME.txt`,
+      null,
+      "no output is there; expected at least one system",
+    );
+  }
+  for (const file of seen.filter((candidate) => !used.has(candidate.path))) {
+    const why = isHidden(file.path)
+      ? "has a name that begins with a full stop, as hidden files have,"
+      : "is not part of a campaign";
+    problems.warning("file-left-aside", file.path, null, `${why} and is ignored`);
+  }
+  return { source, examples, references, ...rest, systems };
+}
+
+/** Of a name in NFC and as its file has it: the one in the records. Files that earlier builds wrote may have names of another form in both. */
+function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
+  let text: string | null = null;
+  return (composed, own) => {
+    if (composed === own || judgements === null) return composed;
+    text ??= take(readText(judgements), new ProblemList()) ?? "";
+    return text.includes(JSON.stringify(own)) && !text.includes(JSON.stringify(composed)) ? own : composed;
+  };
+}
+
+/** The first file of each path; the others are told. */
+function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
+  const paths = new Set<string>();
+  return files.filter(({ path }) => {
+    const isFirst = !paths.has(path);
+    paths.add(path);
+    if (!isFirst)
+      problems.error("duplicate-name", path, null, "two files of this name were opened; expected one");
+    return isFirst;
+  });
+}
+
+/** The folder (with its final `/`, or empty) that holds source.txt or, without one, examples.tsv. */
+function findBase(files: readonly SourceFile[], problems: ProblemList): string {
+  for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
+    const bases = files.flatMap((file) => {
+      const base = file.path.slice(0, file.path.length - name.length);
+      const whole = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
+      // A system may be called so that its own source ends in "source.txt"; only whole file names count.
+      return whole && !/(^|\/)systems\/$/.test(base) ? [base] : [];
+    });
+    const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
+    if (second !== undefined && first !== undefined) {
+      const message = `found ${name} in ${quoted(first || ".")} and in ${quoted(second)}; expected one campaign at a time`;
+      problems.error("several-campaigns", second + name, null, message);
+    }
+    if (first !== undefined) return first;
+  }
+  return "";
+}
+
+function furtherReferences(paths: Iterable<string>): number[] {
+  const numbers: number[] = [];
+  for (const path of paths) {
+    const match = /^reference\.([1-9][0-9]{0,2})\.txt$/.exec(path);
+    if (match !== null) numbers.push(Number(match[1]));
+  }
+  return numbers.sort((a, b) => a - b);
+}
+
+/** `systems/`, or nothing where files were dropped together without any folder. */
+function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, used: ReadonlySet<string>): string {
+  const flat = [...byPath.values()].every((file) => used.has(file.path) || !file.path.includes("/"));
+  return flat && ![...byPath.keys()].some((path) => path.startsWith("systems/")) ? "" : "systems/";
+}
+
+function systemNames(
+  byPath: ReadonlyMap<string, SourceFile>,
+  used: ReadonlySet<string>,
+  folder: string,
+): string[] {
+  const names: string[] = [];
+  for (const [path, file] of byPath) {
+    if (used.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
+    const name = path.slice(folder.length, -".txt".length);
+    if (name.includes("/") || name === "" || isHidden(path)) continue;
+    const isOwnSource =
+      name.endsWith(".source") && byPath.has(`${folder}${name.slice(0, -".source".length)}.txt`);
+    if (!isOwnSource) names.push(name);
+  }
+  return names.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}

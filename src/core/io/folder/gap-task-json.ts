@@ -1,0 +1,69 @@
+// Reads and writes gaps.json, the task of gap filling: labels, pairs and the examples it asks for.
+
+import * as v from "valibot";
+import { ownText, quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Example } from "#core/suite/suite.ts";
+import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
+import { type GapTask, gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
+
+const { examples, seed, alsoJudged } = gapTaskSchema.entries;
+/** Labels and pairs are checked by their own rules (`checkLabels`), each fault with its place. */
+export const GAPS_JSON = jsonFile({
+  formats: ["referee-gaps"],
+  version: 1,
+  largest: 20_000_000,
+  entries: {
+    labels: v.array(v.strictObject({ name: v.string(), spellings: v.array(v.string()) })),
+    pairs: v.array(v.tuple([v.string(), v.string()])),
+    ...{ examples, seed, alsoJudged },
+  },
+});
+
+/**
+ * `examples`: those of the suite; null = they could not be read, and nothing is checked against them. Errors: those of text files and of
+ * JSON, unknown-value (labels and pairs), duplicate-id (an example). Warnings: unknown-candidate, which is kept and asks for nothing.
+ */
+export function parseGapTask(file: SourceFile, examples: readonly Example[] | null): Parsed<GapTask> {
+  const problems = new ProblemList();
+  const read = readJsonFile(file, GAPS_JSON, problems);
+  if (read === null) return { ok: false, problems: problems.all };
+  const { pairs, seed, alsoJudged } = read;
+  for (const fault of checkLabels({ labels: read.labels, pairs })) {
+    problems.error("unknown-value", file.path, null, `${placeOf(fault)}: ${fault.message}`);
+  }
+  const known = examples === null ? null : new Set(examples.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const id of read.examples ?? []) {
+    if (seen.has(id)) {
+      problems.error("duplicate-id", file.path, null, () => `found ${quoted(id)} twice; expected each once`);
+    } else if (known !== null && !known.has(id)) {
+      const message = () => `${quoted(id)} is no example of the suite; it is kept and asks for nothing`;
+      problems.warning("unknown-candidate", file.path, null, message);
+    }
+    seen.add(id);
+  }
+  return problems.conclude(() => ({
+    labels: {
+      labels: read.labels.map(({ name, spellings }) => ({
+        name: ownText(name),
+        spellings: spellings.map(ownText),
+      })),
+      pairs: pairs.map(([one, other]) => [ownText(one), ownText(other)]),
+    },
+    examples: read.examples?.map(ownText) ?? null,
+    ...{ seed, alsoJudged },
+  }));
+}
+
+function placeOf({ field, row }: LabelFault): string {
+  if (field === "labels" || field === "pairs") return field;
+  return field === "pair" ? `pairs.${row}` : `labels.${row}.${field}`;
+}
+
+/** The same task gives the same text; an example that is named twice is written once. */
+export function serializeGapTask({ labels, examples, ...task }: GapTask): string {
+  return serializeJsonFile(GAPS_JSON, { ...task, ...labels, examples: examples && [...new Set(examples)] });
+}

@@ -1,0 +1,27 @@
+// Holds guidelines.md, the campaign's own guidelines: read as they are and written as they are, byte for byte.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
+import type { Category } from "#core/suite/category.ts";
+import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
+
+/** Text as it is, byte-order mark and line ends too. Errors: too-large, not-utf-8, nul-character, empty-file. Warnings: unknown-category, too-large. */
+export function parseGuidelines(file: SourceFile, categories: readonly Category[]): Parsed<string> {
+  const problems = new ProblemList();
+  const text = take(readVerbatim(file, LONGEST_GUIDELINES), problems);
+  if (text === null) return problems.conclude(() => "");
+  const { doubts, isCut } = readGuidelineParts(text, categories);
+  for (const { line, found, category } of doubts) {
+    const message = () =>
+      `found ${quoted(found)} in a heading, which is no category; did you mean ${quoted(category)}?`;
+    problems.warning("unknown-category", file.path, line, message);
+  }
+  if (isCut) {
+    const message =
+      "lists or quotations lie in one another deeper than anybody reads; the deepest are not shown";
+    problems.warning("too-large", file.path, null, message);
+  }
+  return problems.conclude(() => text);
+}

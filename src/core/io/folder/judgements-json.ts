@@ -1,0 +1,95 @@
+// Reads and writes judgements.json: judgements and their annotators, without suite and outputs.
+
+import * as v from "valibot";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { jsonFile, parseJson, serializeJsonLines } from "#core/io/json.ts";
+import { withoutRetracted } from "#core/ledger/counting-records.ts";
+import {
+  type AnnotatorNamed,
+  annotatorEventSchema,
+  type Judgement,
+  judgementEventSchema,
+  type LedgerEvent,
+} from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
+
+export const JUDGEMENTS_JSON = jsonFile({
+  formats: ["referee-judgements"],
+  version: 1,
+  upgrades: [],
+  /** In their order. */
+  entries: { events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])) },
+});
+
+/** What a file of judgements says. */
+export interface JudgementsFile {
+  readonly annotators: readonly ListedEntry[];
+  /** Oldest first. */
+  readonly judgements: readonly Judgement[];
+}
+
+/**
+ * Reads a file of judgements. Whether one is of the text that stands here now, its own hash tells: others are kept and do not
+ * count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of an annotator who is not listed).
+ */
+export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
+  const problems = new ProblemList();
+  const json = take(parseJson(file, text, JUDGEMENTS_JSON), problems);
+  if (json === null) return { ok: false, problems: problems.all };
+  const read = readEvents(json.events);
+  checkUnique(file, "annotator", read.annotators, problems);
+  checkUnique(file, "judgement", read.judgements, problems);
+  const listed = new Set(read.annotators.map(({ id }) => id));
+  for (const { id, author } of read.judgements) {
+    if (listed.has(author)) continue;
+    const message = () => `judgement ${id} is of annotator “${author}”, who is not listed`;
+    problems.error("unknown-candidate", file, null, message);
+  }
+  return problems.conclude(() => read);
+}
+
+function readEvents(events: readonly LedgerEvent[]): JudgementsFile {
+  return {
+    annotators: events.flatMap((event) => (event.kind === "annotator" ? [entryOf(event)] : [])),
+    judgements: events.filter((event) => event.kind === "judgement"),
+  };
+}
+
+function entryOf({ annotator: id, name, role, sameAs }: AnnotatorNamed): ListedEntry {
+  return { id, name, role, ...(sameAs === undefined || sameAs === null ? {} : { sameAs }) };
+}
+
+function checkUnique(
+  file: string,
+  what: string,
+  records: readonly { readonly id: string }[],
+  problems: ProblemList,
+): void {
+  const seen = new Set<string>();
+  for (const { id } of records) {
+    if (seen.has(id)) problems.error("duplicate-id", file, null, `${what} “${id}” occurs twice`);
+    seen.add(id);
+  }
+}
+
+/** The records that count and the latest name of each annotator as text, keys in a fixed order: equal logs give equal bytes. */
+export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: ReadonlySet<string>): string {
+  const annotators = new Map<string, AnnotatorNamed>();
+  const named = events.filter((event) => event.kind === "annotator");
+  const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
+  const records = new Map<string, Judgement>();
+  for (const event of events) {
+    if (event.kind === "judgement") records.set(event.id, event);
+    if (event.kind === "annotator" && !withdrawn.has(event.id)) annotators.set(event.annotator, event);
+  }
+  const find = (id: string) => records.get(id) ?? null;
+  const kept = [...records.values()]
+    .filter(({ id }) => !withdrawn.has(id))
+    .map(withoutRetracted(withdrawn, find));
+  const listed = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
+    const sameAs = merged.get(event.annotator);
+    return sameAs === undefined ? event : { ...event, sameAs };
+  });
+  return serializeJsonLines(JUDGEMENTS_JSON, "events", [...listed, ...kept].map(eventText));
+}

@@ -1,0 +1,103 @@
+// Proves that a reference whose links were made here says so, in every file and figure, and that nothing else changes by it.
+import { describe, expect, it } from "vitest";
+import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+import {
+  inForce,
+  problemsOf,
+  SMALL_FOLDER,
+  smallCampaign,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { writeFolder } from "./write-folder.ts";
+
+const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
+const MADE = { "reference.aligned.json": ALIGNED };
+const HOW = { aligner: "referee 1", sentences: 8, tokens: 40 };
+const SECOND = {
+  "reference.3.txt": SMALL_FOLDER["reference.txt"] ?? "",
+  "reference.3.align": SMALL_FOLDER["reference.align"] ?? "",
+};
+
+describe("a reference whose links were made here", () => {
+  it("is read, hashed and written so, byte for byte, in a folder and a campaign file", () => {
+    const files = { ...MADE, ...SECOND, "reference.3.aligned.json": ALIGNED };
+    const ledger = smallLedger(files);
+    const campaign = inForce(ledger);
+    expect(campaign.suite.references.map(({ aligned }) => aligned)).toEqual([HOW, HOW]);
+    const written = writeFolder("out", ledger, campaign);
+    const texts = new Map(written.ok ? written.value.files.map(({ path, bytes }) => [path, bytes]) : []);
+    for (const path of ["reference.aligned.json", "reference.3.aligned.json"])
+      expect(texts.get(path)).toEqual(new TextEncoder().encode(ALIGNED));
+    const text = serializeCampaign(ledger);
+    const again = parseCampaign("a.json", text);
+    expect(again.ok && serializeCampaign(again.value)).toBe(text);
+  });
+
+  it("is another suite than one whose links were given, and than one that was made otherwise", () => {
+    const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
+    const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it("is refused where the file says nothing of the kind", () => {
+    expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
+  });
+
+  it("is so by an update, and is so no more where its links are given anew", () => {
+    const made = update(LEDGER, MADE);
+    expect(inForce(made.after).suite.references[0]?.aligned).toEqual(HOW);
+    const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
+    const anew = update(made.after, { "reference.align": links });
+    expect(inForce(anew.after).suite.references[0]?.aligned).toBeUndefined();
+    // What is given otherwise beside it leaves it alone.
+    const other = update(made.after, { "suite.json": '{"name": "Other"}' });
+    expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
+  });
+});
+
+describe("links of a reference that were made here", () => {
+  const { suite } = smallCampaign({ ...MADE, ...SECOND });
+  const [pronoun, head] = [
+    { referencePronoun: [0] },
+    { referenceAntecedents: [{ line: 0, positions: [1] }] },
+  ];
+
+  it("are told where figures rest on them: where any example has no translation of its own", () => {
+    const names = (of: Parameters<typeof linksMade>[1]) =>
+      linksMade([], of).map(({ reference }) => reference);
+    expect(names(suite)).toEqual(["reference 1"]);
+    const alone = { ...suite, references: suite.references.slice(0, 1) };
+    expect(names(alone)).toEqual(["the reference"]);
+    expect(linksMadeText(linksMade([], alone))).toMatch(
+      /^The alignment of the reference was made by Referee \(referee 1, trained on 8 sentence pairs with 40 tokens\)\. A wrong/,
+    );
+    const [first, ...others] = suite.examples;
+    if (first === undefined) throw new Error("it is there");
+    const written = [{ ...first, ...pronoun }, ...others.map((one) => ({ ...one, ...pronoun }))];
+    expect(names({ ...alone, examples: written })).toEqual([]);
+    expect(names({ ...alone, examples: [{ ...first, ...pronoun }, ...others] })).toEqual(["the reference"]);
+    // Of a second reference examples say nothing.
+    const turned = { references: suite.references.toReversed(), examples: written };
+    expect(names(turned)).toEqual(["reference 2"]);
+    expect(linksMade([{ system: "A", aligned: HOW }], alone).map(({ systems }) => systems)).toEqual([
+      [],
+      ["A"],
+    ]);
+  });
+
+  it("teach the aligner nothing, but for what examples say of their own", () => {
+    const pairs = referencePairs(suite);
+    expect(pairs.slice(0, 4).map(({ links, fixed }) => [links, fixed])).toEqual(Array(4).fill([null, []]));
+    expect(pairs[5]?.links?.length).toBe(7);
+    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, ...pronoun } : one));
+    expect(referencePairs({ ...suite, examples })[1]?.fixed).toEqual([{ source: 0, targets: [0] }]);
+    expect(referencePairs({ ...suite, examples })[0]?.fixed).toEqual([]);
+    const heads = suite.examples.map((one) => (one.id === "e1" ? { ...one, ...head } : one));
+    expect(referencePairs({ ...suite, examples: heads })[0]?.fixed).toEqual([{ source: 1, targets: [1] }]);
+    expect(referencePairs({ ...suite, examples: heads })[1]?.fixed).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// Reads and writes plan.json, the plan of a suite: pronoun forms, categories, wanted numbers and selected tokens.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { checkPlan } from "#core/suite-building/targets/check-plan.ts";
+import { tokensOutside, warnOfOutside } from "./tokens-outside.ts";
+
+export const PLAN_JSON = jsonFile({
+  formats: ["referee-plan"],
+  version: 1,
+  largest: 20_000_000,
+  entries: suitePlanSchema.entries,
+});
+
+/**
+ * Errors: those of text files and of JSON. Warnings: unknown-value (what `checkPlan` finds) and position-outside-sentence (of selected
+ * tokens): all is kept, and people put it right. `source`: lines; null = they could not be read, and nothing is checked against them.
+ */
+export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {
+  const problems = new ProblemList();
+  const plan = readJsonFile(file, PLAN_JSON, problems);
+  if (plan === null) return { ok: false, problems: problems.all };
+  for (const message of checkPlan(plan)) {
+    problems.warning("unknown-value", file.path, null, message);
+  }
+  warnOfOutside(tokensOutside(source, plan.selected ?? []), "selected", file.path, problems);
+  return problems.conclude(() => plan);
+}
+
+/** The same plan gives the same text. */
+export function serializePlan(plan: SuitePlan): string {
+  return serializeJsonFile(PLAN_JSON, plan);
+}

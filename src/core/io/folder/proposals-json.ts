@@ -1,0 +1,58 @@
+// Reads and writes proposals.json: what annotated corpora say about tokens of the source.
+
+import * as v from "valibot";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { jsonFile, readJsonFile, serializeJsonLines } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import { tokensOutside, warnOfOutside } from "./tokens-outside.ts";
+
+export const PROPOSALS_JSON = jsonFile({
+  formats: ["referee-proposals"],
+  version: 1,
+  entries: { proposals: v.array(tokenProposalSchema) },
+});
+
+/**
+ * Errors: those of text files and of JSON. Warnings: position-outside-sentence, which is kept and asks for nothing. `source`: lines; null =
+ * they could not be read, and nothing is checked against them.
+ */
+export function parseProposals(
+  file: SourceFile,
+  source: readonly string[] | null,
+): Parsed<readonly TokenProposal[]> {
+  const problems = new ProblemList();
+  const read = readJsonFile(file, PROPOSALS_JSON, problems);
+  if (read === null) return { ok: false, problems: problems.all };
+  warnOfOutside(tokensOutside(source, read.proposals), "proposals", file.path, problems);
+  if (source !== null) warnOfAntecedents(read.proposals, source, file.path, problems);
+  return problems.conclude(() => read.proposals);
+}
+
+/** One warning for all of them. */
+function warnOfAntecedents(
+  proposals: readonly TokenProposal[],
+  source: readonly string[],
+  file: string,
+  problems: ProblemList,
+): void {
+  const isThere = ({ line, start, end, head }: TokenProposal["antecedents"][number]) =>
+    start <= head && head <= end && end < countTokens(source[line] ?? "");
+  const broken = proposals.flatMap(({ antecedents, ...token }) => {
+    const found = antecedents.find((one) => !isThere(one));
+    return found === undefined ? [] : [{ ...found, token }];
+  });
+  const [first] = broken;
+  if (first === undefined) return;
+  const { line, start, end, head, token } = first;
+  const more = broken.length === 1 ? "" : ` (and ${broken.length - 1} more)`;
+  const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}${more}; expected line:start-end:head of words of the source, the head among them; the proposal is kept and not offered`;
+  problems.warning("position-outside-sentence", file, null, message);
+}
+
+/** One proposal per line; the same ones give the same text. */
+export function serializeProposals(proposals: readonly TokenProposal[]): string {
+  const lines = proposals.map((one) => JSON.stringify(v.parse(tokenProposalSchema, one)));
+  return serializeJsonLines(PROPOSALS_JSON, "proposals", lines);
+}

@@ -1,0 +1,119 @@
+// Proves that a campaign folder keeps what a system wrote and what made its alignment, and refuses what does not fit.
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "#core/base/problem.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { AlignedText } from "#core/campaign/matching/translation.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openFiles } from "#core/io/open/open-files.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { hashOutput } from "#core/suite/content-hash.ts";
+import type { OutputText } from "#core/suite/suite.ts";
+import { inForce, problemsOf, SMALL_FOLDER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { folderOf, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { writeFolder } from "./write-folder.ts";
+
+const RAW =
+  "Le ballon est rouge.\nIl rebondit quand vous le lâchez .\nIls ont vu  les plasma.\n Il brille.\n";
+const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
+const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
+
+describe("what a system wrote", () => {
+  it("is read with its tokens, shown as it was written, and written again byte for byte", () => {
+    const ledger = smallLedger(BOTH);
+    const { suite, outputs } = inForce(ledger);
+    const bad = outputs.find(({ system }) => system === "bad");
+    expect(bad?.raw?.[2]).toBe("Ils ont vu  les plasma.");
+    expect(bad?.aligned).toEqual({ aligner: "referee 1", sentences: 8, tokens: 40 });
+    if (bad === undefined) throw new Error("it is there");
+    const text = new AlignedText(suite, bad);
+    expect([0, 1].map((line) => text.sentence(line).spaces.at(-1))).toEqual([false, true]);
+    const written = writeFolder("out", ledger, inForce(ledger));
+    const files = new Map(written.ok ? written.value.files.map(({ path, bytes }) => [path, bytes]) : []);
+    for (const [path, content] of Object.entries(BOTH))
+      expect(files.get(path)).toEqual(new TextEncoder().encode(content));
+    const again = openFiles(
+      [{ path: "a.json", bytes: new TextEncoder().encode(serializeCampaign(ledger)) }],
+      "a",
+    );
+    expect(again.ok).toBe(true);
+  });
+
+  it.each<[what: string, files: Record<string, string>, expected: string]>([
+    [
+      "other words",
+      { "systems/bad.raw": RAW.replace("brille", "luit") },
+      "source-text-differs systems/bad.raw:4",
+    ],
+    [
+      "a token less",
+      { "systems/bad.raw": RAW.replace("rouge.", "rouge") },
+      "source-text-differs systems/bad.raw:1",
+    ],
+    [
+      "a line less",
+      { "systems/bad.raw": RAW.split("\n").slice(0, 3).join("\n") },
+      "line-count-differs systems/bad.raw:4",
+    ],
+    ["no object", { "systems/bad.aligned.json": "7" }, "malformed-json systems/bad.aligned.json"],
+    [
+      "less than nothing",
+      { "systems/bad.aligned.json": ALIGNED.replace("8", "-8") },
+      "malformed-json systems/bad.aligned.json",
+    ],
+    [
+      "more than it knows",
+      { "systems/bad.aligned.json": ALIGNED.replace("}", ',"more":1}') },
+      "malformed-json systems/bad.aligned.json",
+    ],
+  ])("is refused where it is %s", (_, files, expected) => {
+    expect(problemsOf(files)).toEqual([expected]);
+  });
+
+  it("is refused in a campaign file, too, where it is another text than the tokens", () => {
+    const ledger = smallLedger(BOTH);
+    const texts = new Map<string, LedgerText>();
+    const hashes = new Map<string, string>();
+    for (const [hash, text] of ledger.texts) {
+      const isRaw = text.kind === "output" && text.output.raw !== undefined;
+      const other: LedgerText = isRaw
+        ? { kind: "output", output: { ...text.output, raw: ["Elle .", "", "", ""] } }
+        : text;
+      hashes.set(hash, hashLedgerText(other));
+      texts.set(hashLedgerText(other), other);
+    }
+    const events = ledger.events.map((event) =>
+      event.kind === "output" ? { ...event, text: hashes.get(event.text ?? "") ?? null } : event,
+    );
+    expect(checkLedger("a.json", { ...ledger, texts, events }).map(formatProblem)).toEqual([
+      "a.json: what “bad” wrote in line 0 is another text than its tokens [source-text-differs]",
+    ]);
+  });
+
+  it("makes another text of an output, as what made its links does; without either the hash is what it was", () => {
+    const [output] = inForce(smallLedger()).outputs;
+    if (output === undefined) throw new Error("there is one");
+    const { system: _, ...text } = output;
+    const raw = { ...text, raw: text.lines };
+    const aligned = (sentences: number): OutputText => ({
+      ...text,
+      aligned: { aligner: "referee 1", sentences, tokens: 40 },
+    });
+    const hashes = [text, raw, aligned(1), aligned(2), { ...aligned(1), raw: text.lines }].map(hashOutput);
+    expect(new Set(hashes).size).toBe(5);
+    expect(hashOutput({ ...text, raw: undefined, aligned: undefined })).toBe(hashes[0]);
+  });
+
+  it("goes where other tokens are given, and what made the links where other links are", () => {
+    const made = update(LEDGER, BOTH).after;
+    const left = (files: Record<string, string>) =>
+      folderOf(update(made, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));
+    expect(left({ "systems/bad.raw": RAW })).toEqual(["systems/bad.raw", "systems/bad.aligned.json"]);
+    expect(left({ "systems/bad.txt": `${SMALL_FOLDER["systems/good.txt"]}` })).toEqual([
+      "systems/bad.aligned.json",
+    ]);
+    expect(left({ "systems/bad.align": "0-0\n\n\n\n" })).toEqual(["systems/bad.raw"]);
+    expect(left({ "systems/bad.align": "0-0\n\n\n\n", "systems/bad.aligned.json": ALIGNED })).toHaveLength(2);
+    // A whole folder says also what it leaves out.
+    expect(left({ ...SMALL_FOLDER })).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+// Reads and writes suite.json: name, languages (BCP 47) and profile of a campaign.
+
+import * as v from "valibot";
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { findProfile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
+import { readJsonObject } from "#core/io/json.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { languageSchema } from "#core/suite/language.ts";
+
+const profileNames = SHIPPED_PROFILES.map((profile) => profile.name).join(" or ");
+
+const nameSchema = v.pipe(v.string("expected a text"), v.trim(), v.nonEmpty("expected a name"));
+const profileSchema = v.pipe(
+  v.string(`expected ${profileNames}`),
+  v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
+);
+
+/** Keys in the order in which they are written; null, or left out = the user is asked. */
+export const settingsSchema = v.object({
+  name: v.exactOptional(nameSchema),
+  sourceLanguage: v.exactOptional(languageSchema),
+  targetLanguage: v.exactOptional(languageSchema),
+  profile: v.exactOptional(profileSchema),
+});
+type SettingsKey = keyof typeof settingsSchema.entries;
+/** The settings in the file; null = it has none. */
+export type SuiteSettings = { readonly [K in SettingsKey]: string | null };
+
+export const NO_SETTINGS: SuiteSettings = {
+  name: null,
+  sourceLanguage: null,
+  targetLanguage: null,
+  profile: null,
+};
+
+/** Errors: those of text files, malformed-json. Warnings: column-left-aside (an unknown key). */
+export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
+  const problems = new ProblemList();
+  const settings = readJsonObject(file, settingsSchema, problems, (key) => {
+    const message = () => `${quoted(key)} is not a setting of Referee and is ignored`;
+    problems.warning("column-left-aside", file.path, null, message);
+  });
+  return problems.conclude(() => ({ ...NO_SETTINGS, ...settings }));
+}
+
+/** suite.json with the keys in a fixed order; what is null is left out. */
+export function serializeSuiteSettings(settings: SuiteSettings): string {
+  const given = Object.entries({ ...NO_SETTINGS, ...settings }).filter(([, value]) => value !== null);
+  return `${JSON.stringify(Object.fromEntries(given), null, 1)}\n`;
+}

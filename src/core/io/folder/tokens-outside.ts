@@ -1,0 +1,25 @@
+// Holds how it is told that a file names tokens of the source that are not there.
+
+import type { ProblemList } from "#core/base/problem.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { countTokens } from "#core/text/tokens.ts";
+
+/** Those of these tokens that the source has not; `source`: its lines, null = it could not be read, and nothing is known. */
+export function tokensOutside(source: readonly string[] | null, tokens: readonly TokenRef[]): TokenRef[] {
+  if (source === null) return [];
+  return tokens.filter(({ line, position }) => position >= countTokens(source[line] ?? ""));
+}
+
+/** One warning for all of them, position-outside-sentence; `what`: of which kind they are. */
+export function warnOfOutside(
+  outside: readonly TokenRef[],
+  what: string,
+  file: string,
+  problems: ProblemList,
+): void {
+  const [first] = outside;
+  if (first === undefined) return;
+  const more = outside.length === 1 ? "" : ` (and ${outside.length - 1} more)`;
+  const message = `${what}: the source has no token ${first.position} in line ${first.line}${more}; it is kept and asks for nothing`;
+  problems.warning("position-outside-sentence", file, null, message);
+}

@@ -1,0 +1,194 @@
+// Holds how a campaign is written as a campaign folder, and what of it a folder cannot hold; `parseCampaignFolder` is the way back.
+
+import { strToU8, zipSync } from "fflate";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { linkTranslations } from "#core/campaign/matching/links-of-translations.ts";
+import { findProfile } from "#core/campaign/matching/profile.ts";
+import { isFileName } from "#core/io/file-name.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
+import type { AlignedHere, Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import { serializeAligned } from "./aligned-json.ts";
+import { serializeAnnotations } from "./annotations-tsv.ts";
+import { serializeCategories } from "./categories-tsv.ts";
+import { serializeDocuments } from "./documents-tsv.ts";
+import { serializeExamples } from "./examples-tsv.ts";
+import {
+  ANNOTATIONS_FILE,
+  GAPS_FILE,
+  GUIDELINES_FILE,
+  PLAN_FILE,
+  PROPOSALS_FILE,
+  SILVER_FILE,
+} from "./folder-files.ts";
+import { folderLosses } from "./folder-losses.ts";
+import { serializeGapTask } from "./gap-task-json.ts";
+import { serializeJudgements } from "./judgements-json.ts";
+import { serializePlan } from "./plan-json.ts";
+import { serializeProposals } from "./proposals-json.ts";
+import { serializeSilver } from "./silver-tsv.ts";
+import { serializeSuiteSettings } from "./suite-json.ts";
+
+export interface WrittenFolder extends FolderSettings {
+  /** With paths inside the folder. */
+  readonly files: readonly SourceFile[];
+  /** What the files open as again. */
+  readonly suite: SuiteText;
+  /** In the order of a folder, by name. */
+  readonly outputs: readonly Output[];
+  /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
+  readonly notHeld: readonly string[];
+}
+
+/** The campaign in force of `ledger` as files. Errors, told of `target`: malformed-cell (a system whose name no file can have). */
+export function writeFolder(target: string, ledger: Ledger, campaign: Campaign): Parsed<WrittenFolder> {
+  const problems = new ProblemList();
+  for (const { system } of campaign.outputs) {
+    if (isFileName(system)) continue;
+    const message = `found the system “${system}”; expected a name that a file can have, without “/”, “\\” and what cannot be printed, not beginning with “.”`;
+    problems.error("malformed-cell", target, null, message);
+  }
+  return problems.conclude(() => {
+    const { suite, outputs, lost } = asFolderTexts(campaign);
+    const files = filesOf(ledger, campaign, suite, outputs);
+    const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
+    const { guidelines, silver, gaps, plan, proposals } = campaign;
+    const settings = { guidelines: guidelines.own, silver, gaps, plan, proposals };
+    return { files, suite, outputs, ...settings, notHeld };
+  });
+}
+
+/** The files as one .zip; the same files give the same bytes. */
+export function packFolder(files: readonly SourceFile[]): Uint8Array {
+  const entries = files.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]);
+  return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
+}
+
+/** Texts as a folder has them: alignments for given translations, at least one document, systems by name. */
+export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
+  suite: Suite;
+  outputs: Output[];
+  lost: string[];
+} {
+  const lost: string[] = [];
+  const grown: string[] = [];
+  const unnameable: string[] = [];
+  const index = candidateIndexOf({ suite, outputs, candidates });
+  const linked = (text: OutputText, name: string, exists: (example: string) => boolean) => {
+    const examples = new Set(suite.examples.map(({ id }) => id).filter(exists));
+    const found = linkTranslations(suite, text, examples);
+    lost.push(...found.lost.map((example) => `${example} in ${name}`));
+    grown.push(...found.grown.map((example) => `${example} in ${name}`));
+    return found.text;
+  };
+  const references = suite.references.map((reference, number) => {
+    const { name: file, ...unnamed } = reference;
+    const isNamed = file !== undefined && number > 0 && /^reference\.[1-9][0-9]{0,2}\.txt$/.test(file);
+    if (file !== undefined && !isNamed) unnameable.push(`the name “${file}” of reference ${number + 1}`);
+    const text = linked({ ...reference, sourceLines: null }, `reference ${number + 1}`, () => true);
+    return { ...(isNamed ? reference : unnamed), alignment: text.alignment, translations: null };
+  });
+  const documents = suite.documents.length > 0 ? suite.documents : [{ id: "source", firstLine: 0 }];
+  const sorted = [...outputs].sort((a, b) => (a.system < b.system ? -1 : 1));
+  return {
+    suite: { ...suite, references, documents },
+    outputs: sorted.map(({ system, ...output }) => ({
+      system,
+      ...linked(output, `“${system}”`, (example) => index.numberOf({ system, example }) !== null),
+    })),
+    lost: [
+      ...unnameable,
+      ...told(
+        lost,
+        "as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder",
+      ),
+      ...told(
+        grown,
+        "as given for the antecedent's head alone: the whole antecedent holds another example's token, which is linked, too",
+      ),
+    ],
+  };
+}
+
+/** The first few of the translations in words. */
+function told(which: readonly string[], why: string): string[] {
+  if (which.length === 0) return [];
+  const named = `${which.slice(0, MOST_NAMED).join(", ")}${which.length > MOST_NAMED ? ", …" : ""}`;
+  return [`${which.length === 1 ? "a translation" : `${which.length} translations`} (${named}) ${why}`];
+}
+
+const MOST_NAMED = 5;
+
+function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: readonly Output[]): SourceFile[] {
+  const files = [...suiteTexts(campaign, suite), ...settingTexts(campaign), ...outputs.flatMap(outputTexts)];
+  if (campaign.annotators.length > 0) {
+    files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
+  }
+  const annotations = serializeAnnotations({ ...campaign, suite });
+  if (annotations !== null) files.push([ANNOTATIONS_FILE, annotations]);
+  return files.map(([path, text]) => ({ path, bytes: strToU8(text) }));
+}
+
+type TextAt = [path: string, text: string];
+
+/** What the campaign has of its own beside suite and outputs. */
+export function settingTexts({ guidelines, silver, gaps, plan, proposals }: Campaign): TextAt[] {
+  return [
+    ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),
+    ...(silver.length === 0 ? [] : [[SILVER_FILE, serializeSilver(silver)] satisfies TextAt]),
+    ...(gaps === null ? [] : [[GAPS_FILE, serializeGapTask(gaps)] satisfies TextAt]),
+    ...(plan === null ? [] : [[PLAN_FILE, serializePlan(plan)] satisfies TextAt]),
+    ...(proposals.length === 0 ? [] : [[PROPOSALS_FILE, serializeProposals(proposals)] satisfies TextAt]),
+  ];
+}
+
+/** The files of a suite as a folder has it (`asFolderTexts`), with paths inside the folder. */
+export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite): TextAt[] {
+  const { name, sourceLanguage, targetLanguage } = suite;
+  const shipped = findProfile(profile.name) === null ? null : profile.name;
+  const settings = { name: name.trim() || null, sourceLanguage, targetLanguage, profile: shipped };
+  return [
+    ["suite.json", serializeSuiteSettings(settings)],
+    ["source.txt", textOf(suite.source)],
+    ["documents.tsv", serializeDocuments(suite.documents)],
+    ["categories.tsv", serializeCategories(suite.categories)],
+    ["examples.tsv", serializeExamples(suite.examples)],
+    ...suite.references.flatMap((reference, number) => {
+      const stem = referenceStem(reference, number);
+      const texts = textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+      return [...texts, ...alignedAt(stem, reference.aligned)];
+    }),
+  ];
+}
+
+/** What the files of a reference are called, without their endings; `number` from 0. */
+export function referenceStem({ name }: Pick<Reference, "name">, number: number): string {
+  return name?.replace(/\.txt$/, "") ?? (number === 0 ? "reference" : `reference.${number + 1}`);
+}
+
+/** The files of one system's output as a folder has it. */
+export function outputTexts({ system, lines, alignment, sourceLines, raw, aligned }: Output): TextAt[] {
+  const stem = `systems/${system}`;
+  const texts = textsAt(
+    [`${stem}.txt`, lines],
+    [`${stem}.align`, alignment],
+    [`${stem}.source.txt`, sourceLines],
+    [`${stem}.raw`, raw ?? null],
+  );
+  return [...texts, ...alignedAt(stem, aligned)];
+}
+
+function alignedAt(stem: string, aligned: AlignedHere | undefined): TextAt[] {
+  return aligned === undefined ? [] : [[`${stem}.aligned.json`, serializeAligned(aligned)]];
+}
+
+function textsAt(...parts: readonly [path: string, lines: readonly string[] | null][]): TextAt[] {
+  return parts.flatMap(([path, lines]): TextAt[] => (lines === null ? [] : [[path, textOf(lines)]]));
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,221 @@
+// Reads and writes the JSON files of Referee. Each is described once (`jsonFile`): its versions and its schema.
+
+import * as v from "valibot";
+import type { Immutable } from "#core/base/json-parts.ts";
+import { quoted, shortened } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
+import { readText, type SourceFile } from "./text-file.ts";
+
+/** Issues told of one file; a hostile file can hold millions. */
+const MOST_ISSUES = 200;
+
+/** From so many values on, the first mismatch is the last: every one of millions would be an object of its own. */
+const MANY_VALUES = 200_000;
+
+/** Characters of a place in the file, and of what was expected there, that a message shows. */
+const LONGEST_PART = 200;
+
+interface ReadJson {
+  /** Of no shape yet. */
+  readonly json: unknown;
+  /** How many values are in it. */
+  readonly values: number;
+}
+
+/**
+ * The one way in for JSON from outside. What is nested too deep, holds too many values or names `__proto__` is refused;
+ * `expected` is said of what is no JSON.
+ */
+export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
+  const problems = new ProblemList();
+  const size = measureJson(text);
+  const refused = refuseSize(size);
+  if (refused !== null) {
+    problems.error("malformed-json", file, null, refused);
+    return { ok: false, problems: problems.all };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
+    problems.error("malformed-json", file, null, `found ${why}; ${expected}`);
+    return { ok: false, problems: problems.all };
+  }
+  if (reachesPrototype(json)) {
+    problems.error("malformed-json", file, null, "found the key “__proto__”, which no file of Referee has");
+    return { ok: false, problems: problems.all };
+  }
+  return { ok: true, value: { json, values: size.values }, warnings: [] };
+}
+
+/** Turns the JSON of one version of a file into the JSON of the next version. */
+type Upgrade = (json: object) => object;
+
+/** One kind of JSON file: from this description it is read, written and documented (docs/schemas). */
+interface JsonFile<S extends v.GenericSchema> {
+  /** Allowed values of `format`; the first one is written. */
+  readonly formats: readonly string[];
+  /** The current version; the first one is 1. */
+  readonly version: number;
+  /** One per older version, oldest first: the first entry turns version 1 into version 2. Left out = none. */
+  readonly upgrades?: readonly Upgrade[];
+  /** Bytes of the largest file that is read. Left out = the limit of all text files. */
+  readonly largest?: number;
+  /** The whole file, keys in the order in which they are written. */
+  readonly schema: S;
+}
+
+/** Describes a JSON file. `entries`: what it has after `format` and `version`, in the order in which it is written. */
+export function jsonFile<const F extends readonly string[], E extends v.ObjectEntries>({
+  entries,
+  ...kind
+}: Omit<JsonFile<v.GenericSchema>, "schema" | "formats"> & { readonly formats: F; readonly entries: E }) {
+  const { formats, version } = kind;
+  return {
+    ...kind,
+    schema: v.strictObject({ format: v.picklist(formats), version: v.literal(version), ...entries }),
+  };
+}
+
+/**
+ * Checks text against the schema of the current version, through `readJson`. A file of an older version is upgraded first.
+ * Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
+ */
+export function parseJson<S extends v.GenericSchema>(
+  file: string,
+  text: string,
+  { formats, version, upgrades = [], schema }: JsonFile<S>,
+): Parsed<v.InferOutput<S>> {
+  const problems = new ProblemList();
+  const read = readJson(file, text);
+  if (!read.ok) return read;
+  const { json, values } = read.value;
+  const format = typeof json === "object" && json !== null && "format" in json ? json.format : undefined;
+  if (typeof format !== "string" || !formats.includes(format)) {
+    const found = typeof format === "string" ? quoted(format) : "none";
+    const expected = formats.map((one) => `“${one}”`).join(" or ");
+    problems.error("malformed-json", file, null, `format: found ${found}; expected ${expected}`);
+    return { ok: false, problems: problems.all };
+  }
+  let current = json;
+  if (typeof json === "object" && json !== null && "version" in json) {
+    const found = json.version;
+    if (typeof found === "number" && found > version) {
+      const message = `saved by a newer version of Referee (format ${found}; this one knows ${version}): update, then open it again`;
+      problems.error("newer-version", file, null, message);
+      return { ok: false, problems: problems.all };
+    }
+    if (typeof found === "number" && found < version) {
+      const upgraded = upgradeJson(json, found, version, upgrades);
+      if (upgraded === null) {
+        const message = `saved by an older version of Referee (format ${found}) that this one cannot read: open it with that version`;
+        problems.error("older-version", file, null, message);
+        return { ok: false, problems: problems.all };
+      }
+      current = upgraded;
+    }
+  }
+  const result = v.safeParse(schema, current, { abortEarly: values > MANY_VALUES });
+  if (result.success) return { ok: true, value: result.output, warnings: [] };
+  addIssues(file, result.issues, problems);
+  return { ok: false, problems: problems.all };
+}
+
+/**
+ * The one object of a file without `format` and `version`; null where it cannot be read. Errors: those of `readText`, malformed-json.
+ * `onOtherKey` is called with each key that the schema does not have.
+ */
+export function readJsonObject<S extends v.GenericSchema & { readonly entries: object }>(
+  file: SourceFile,
+  schema: S,
+  problems: ProblemList,
+  onOtherKey: (key: string) => void = () => {},
+): v.InferOutput<S> | null {
+  const text = take(readText(file), problems);
+  const read = text === null ? null : take(readJson(file.path, text, "expected one JSON object"), problems);
+  if (read === null) return null;
+  const { json } = read;
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    const found = json === null ? "null" : Array.isArray(json) ? "a list" : `a ${typeof json}`;
+    problems.error("malformed-json", file.path, null, `found ${found}; expected one JSON object`);
+    return null;
+  }
+  const result = v.safeParse(schema, json);
+  if (!result.success) addIssues(file.path, result.issues, problems);
+  else for (const key of Object.keys(json)) if (!(key in schema.entries)) onOtherKey(key);
+  return result.success ? result.output : null;
+}
+
+/** Adds what does not fit a schema, each with its path in the JSON. Errors: malformed-json. */
+function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], problems: ProblemList): void {
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
+    const path = v.getDotPath(issue);
+    const expected = issue.expected === null ? issue.message : `expected ${issue.expected}`;
+    const place = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
+    const found = `found ${shortened(issue.received)}; ${shortened(expected, LONGEST_PART)}`;
+    problems.error("malformed-json", file, null, place + found);
+  }
+}
+
+type FormatAndVersion = "format" | "version";
+
+/** The content of a file; null where it cannot be read. Errors: those of `readText` and `parseJson`. */
+export function readJsonFile<S extends v.GenericSchema<unknown, object>>(
+  file: SourceFile,
+  kind: JsonFile<S>,
+  problems: ProblemList,
+): Omit<v.InferOutput<S>, FormatAndVersion> | null {
+  const text = take(readText(file, "blank", kind.largest), problems);
+  const read = text === null ? null : take(parseJson(file.path, text, kind), problems);
+  return read === null ? null : withoutFormat(read);
+}
+
+function withoutFormat<T extends object>(json: T): Omit<T, FormatAndVersion> {
+  const {
+    format: _format,
+    version: _version,
+    ...content
+  }: T & Partial<Record<FormatAndVersion, unknown>> = json;
+  return content;
+}
+
+/** A whole file with its keys in the schema's order, indented by one: equal contents give equal bytes. */
+export function serializeJsonFile<S extends v.GenericSchema>(
+  { formats, version, schema }: JsonFile<S>,
+  content: Immutable<Omit<v.InferInput<S>, FormatAndVersion>>,
+): string {
+  const json = { ...content, format: formats[0], version };
+  const inOrder = v.safeParse(schema, json);
+  // What does not fit the schema is written as it is: reading it back reports why.
+  return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
+}
+
+/** A file whose one list has one item per line. */
+export function serializeJsonLines(
+  { formats, version }: JsonFile<v.GenericSchema>,
+  key: string,
+  lines: readonly string[],
+): string {
+  const head = JSON.stringify({ format: formats[0], version }).slice(0, -1);
+  return `${head},${JSON.stringify(key)}:[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** The file in the current version. Null if an upgrade is missing. */
+function upgradeJson(json: object, from: number, to: number, upgrades: readonly Upgrade[]): object | null {
+  let current = json;
+  for (let version = from; version < to; version++) {
+    const upgrade = upgrades[version - 1];
+    if (upgrade === undefined) return null;
+    current = upgrade(current);
+  }
+  return current;
+}
+
+function refuseSize({ depth, values }: JsonSize): string | null {
+  if (depth > JSON_LIMITS.depth)
+    return `found JSON nested more than ${JSON_LIMITS.depth} deep; expected a file of Referee`;
+  if (values > JSON_LIMITS.values) return `found more than ${JSON_LIMITS.values} values; expected fewer`;
+  return null;
+}

@@ -1,0 +1,224 @@
+// Splits XML, and the SGML of NIST, into tags and text. It reads no document type, fetches nothing, and knows no entity but XML's own five.
+
+import { LineCounter } from "#core/base/line-counter.ts";
+
+interface TagOf<Kind> {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Offset of its “<” in the file. */
+  readonly at: number;
+  /** Line of the file, from 1. */
+  readonly line: number;
+}
+
+export type MarkupTag = TagOf<"open"> | TagOf<"close">;
+
+/** Text between tags, as written; a CDATA section, which means what it says; a definition such as a document type. */
+interface MarkupText {
+  readonly kind: "text" | "data" | "definition";
+  readonly text: string;
+  /** Offset of its first character in the file. */
+  readonly at: number;
+}
+
+type MarkupPart = MarkupTag | MarkupText;
+
+export interface MarkupRules {
+  /**
+   * Tags of SGML, in lower case: they are read in either case, and everything else between angle brackets is text, as “a < b” is.
+   * Null = XML: every tag is read, and must be well-formed.
+   */
+  readonly known: ReadonlySet<string> | null;
+  /** Called with the offset of each “&” and “<” of XML that is read as written, as it begins nothing. */
+  readonly onBare?: (at: number) => void;
+}
+
+/** XML that is not well-formed. */
+export class MarkupError extends Error {
+  /** Offset in the file. */
+  readonly at: number;
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const NAME = /[\p{L}_:][\p{L}\p{N}_:.\-·]*/uy;
+const SPACE = /[ \t\r\n]*/y;
+const QUOTED = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
+/** As SGML also has it. */
+const BARE_VALUE = /\s*=\s*([^\s"'<>]+)/y;
+/** A quoted text that belongs to no attribute. */
+const QUOTATION = /"[^"<]*"|'[^'<]*'/y;
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Tags and the text between them in order; comments and instructions are left out. Throws MarkupError for XML. Linear in the text. */
+export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupPart> {
+  const scanner = new Scanner(text, rules);
+  const lines = new LineCounter(text);
+  let from = 0;
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
+    const found = scanner.passedOver(at) ?? scanner.tag(at);
+    if (found === null) {
+      at++;
+      continue;
+    }
+    if (at > from) yield { kind: "text", text: text.slice(from, at), at: from };
+    if ("part" in found) {
+      if (found.part !== null) yield found.part;
+    } else {
+      const tag = { name: found.name, at, line: lines.lineAt(at) };
+      if (!found.closes) yield { kind: "open", attributes: found.attributes, ...tag };
+      if (found.closes || found.isEmpty) yield { kind: "close", attributes: NONE, ...tag };
+    }
+    at = found.end;
+    from = at;
+  }
+  if (from < text.length) yield { kind: "text", text: text.slice(from), at: from };
+}
+
+interface Tag {
+  readonly name: string;
+  readonly closes: boolean;
+  readonly isEmpty: boolean;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly end: number;
+}
+
+class Scanner {
+  readonly #text: string;
+  readonly #rules: MarkupRules;
+  readonly #isXml: boolean;
+
+  constructor(text: string, rules: MarkupRules) {
+    this.#text = text;
+    this.#rules = rules;
+    this.#isXml = rules.known === null;
+  }
+
+  /** A comment, an instruction (part = null), a CDATA section or a definition; null = none begins here. */
+  passedOver(at: number): { readonly end: number; readonly part: MarkupText | null } | null {
+    const text = this.#text;
+    if (text.startsWith("<!--", at)) return { end: this.#after("-->", at + 4, "a comment"), part: null };
+    if (text.startsWith("<?", at))
+      return { end: this.#after(this.#isXml ? "?>" : ">", at + 2, "an instruction"), part: null };
+    if (text.startsWith("<![CDATA[", at)) {
+      const end = this.#after("]]>", at + 9, "a CDATA section");
+      return { end, part: { kind: "data", text: text.slice(at + 9, Math.max(at + 9, end - 3)), at } };
+    }
+    if (this.#isXml ? !text.startsWith("<!", at) : !/^<!doctype/i.test(text.slice(at, at + 9))) return null;
+    const end = this.#after(">", at, "a document type");
+    return { end, part: { kind: "definition", text: text.slice(at, end), at } };
+  }
+
+  #after(mark: string, from: number, what: string): number {
+    const found = this.#text.indexOf(mark, from);
+    if (found >= 0) return found + mark.length;
+    this.#fail(from, `${what} is never closed`);
+    return this.#text.length;
+  }
+
+  /** Null where text begins here: in SGML also where the tag is unknown or never ends, in XML where no name follows. */
+  tag(at: number): Tag | null {
+    const closes = this.#text.charAt(at + 1) === "/";
+    const start = at + (closes ? 2 : 1);
+    const written = this.#match(NAME, start)?.[0];
+    if (written === undefined)
+      return closes ? this.#fail(at, `found “${this.#text.slice(at + 1, at + 11)}”; expected a name`) : null;
+    const name = this.#isXml ? written : written.toLowerCase();
+    if (this.#rules.known?.has(name) === false) return null;
+    const attributes = new Map<string, string>();
+    let from = start + written.length;
+    for (;;) {
+      const next = this.#space(from);
+      const character = this.#text.charAt(next);
+      if (character === ">") return { name, closes, isEmpty: false, attributes, end: next + 1 };
+      if (character === "/" && this.#text.charAt(next + 1) === ">")
+        return { name, closes, isEmpty: true, attributes, end: next + 2 };
+      const end = this.#isXml
+        ? this.#strictAttribute(name, closes, from, next, attributes)
+        : this.#looseAttribute(next, attributes);
+      if (end === null) return null;
+      from = end;
+    }
+  }
+
+  /** Reads the attribute at `next` of a tag of which `from` is read; gives the offset behind it. Throws where it is not well-formed. */
+  #strictAttribute(
+    name: string,
+    closes: boolean,
+    from: number,
+    next: number,
+    attributes: Map<string, string>,
+  ): number | null {
+    const text = this.#text;
+    if (closes) return this.#fail(from, `found “</${name}” without “>”`);
+    if (text.charAt(next) === "/") return this.#fail(next, `found “/” in <${name}> without “>”`);
+    const key = next === from ? undefined : this.#match(NAME, next)?.[0];
+    if (key === undefined) return this.#fail(next, `found “${text.slice(next, next + 10)}” in <${name}>`);
+    const found = this.#match(QUOTED, next + key.length);
+    if (found === null)
+      return this.#fail(next, `the attribute “${key}” of <${name}> has no value in quotation marks`);
+    if (attributes.has(key)) return this.#fail(next, `<${name}> has the attribute “${key}” twice`);
+    const value = found[1] ?? found[2] ?? "";
+    // The value ends with its quotation mark, where the match does.
+    const end = QUOTED.lastIndex;
+    attributes.set(key, plainText(value, this.#rules, end - 1 - value.length));
+    return end;
+  }
+
+  /** Reads the attribute at `next`, or passes over what is none; gives the offset behind it, null where the tag never ends. */
+  #looseAttribute(next: number, attributes: Map<string, string>): number | null {
+    const character = this.#text.charAt(next);
+    if (character === "" || character === "<") return null;
+    const key = this.#match(NAME, next)?.[0];
+    if (key === undefined) {
+      if (character !== '"' && character !== "'") return next + 1;
+      return this.#match(QUOTATION, next) === null ? null : QUOTATION.lastIndex;
+    }
+    const after = next + key.length;
+    const quoted = this.#match(QUOTED, after);
+    const bare = quoted === null ? this.#match(BARE_VALUE, after) : null;
+    if (quoted === null && bare === null) return after;
+    const value = quoted?.[1] ?? quoted?.[2] ?? bare?.[1] ?? "";
+    attributes.set(key.toLowerCase(), plainText(value, this.#rules));
+    return quoted === null ? BARE_VALUE.lastIndex : QUOTED.lastIndex;
+  }
+
+  /** Null in SGML. */
+  #fail(at: number, message: string): null {
+    if (this.#isXml) throw new MarkupError(at, message);
+    return null;
+  }
+
+  #match(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text);
+  }
+
+  #space(at: number): number {
+    this.#match(SPACE, at);
+    return SPACE.lastIndex;
+  }
+}
+
+const REFERENCE = "&(?:(amp|lt|gt|quot|apos)|#(\\d{1,7})|#x([\\da-fA-F]{1,6}));|[&<]";
+const XML_REFERENCE = new RegExp(REFERENCE, "g");
+const SGML_REFERENCE = new RegExp(REFERENCE, "gi");
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The text with XML's own five references and those by number replaced; any other stays as it is written. `at`: its offset in the file. */
+export function plainText(text: string, { known, onBare }: MarkupRules, at = 0): string {
+  return text.replace(
+    known === null ? XML_REFERENCE : SGML_REFERENCE,
+    (written: string, name?: string, decimal?: string, hexadecimal?: string, offset = 0) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? written;
+      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
+      if (code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff))
+        return String.fromCodePoint(code);
+      onBare?.(at + offset);
+      return written;
+    },
+  );
+}

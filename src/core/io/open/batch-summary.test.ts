@@ -1,0 +1,34 @@
+// Tests what is told of a batch before it is imported: whose it is, and how many tokens of the source it asks for, where it asks for those.
+import { expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { summarizeInput } from "./import-summary.ts";
+
+const MASTER = smallLedger(
+  {},
+  { annotators: [{ id: "a1", name: "Anna", role: "annotator" }], settings: { plan: SMALL_PLAN } },
+);
+const plan = { annotator: "a1", tasks: [], created: null };
+const told = (ledger: typeof MASTER) => {
+  const { batchOf, batchTokens } = summarizeInput({ kind: "campaign", ledger });
+  return [batchOf, batchTokens];
+};
+
+it("distinguishes a batch of tokens from one of candidates", () => {
+  const tokens = [
+    { line: 1, position: 0 },
+    { line: 2, position: 0 },
+  ];
+  expect(told(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), task: ANNOTATING }))).toEqual([
+    "Anna",
+    2,
+  ]);
+  expect(told(makeBatch(MASTER, { ...plan, candidates: [{ system: "bad", example: "e1" }] }))).toEqual([
+    "Anna",
+    null,
+  ]);
+  expect(told(MASTER)).toEqual([null, null]);
+});

@@ -1,0 +1,29 @@
+// Compares the table of annotations in a folder, which is only for people, with the records that count.
+
+import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { type DelimitedRow, rfcRows } from "#core/io/delimited.ts";
+import { serializeAnnotations } from "#core/io/folder/annotations-tsv.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { readTableRows } from "#core/io/tsv-table.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+
+/**
+ * Problems of the table in a folder that opens as `ledger`. Warnings: file-left-aside, if it differs from the
+ * records.
+ */
+export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
+  const problems = new ProblemList();
+  const reading = new ProblemList();
+  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
+  const rows = readTableRows(file, reading);
+  const own = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
+  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
+  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(own, "\t"))) {
+    const message =
+      "says otherwise than the records of judgements.json, which hold: it is a table for people and is left aside";
+    problems.warning("file-left-aside", file.path, null, message);
+  }
+  return problems.all;
+}

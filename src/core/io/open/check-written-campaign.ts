@@ -1,0 +1,65 @@
+// Reads back a campaign file, batch or database before it is handed over, and compares it with its ledger.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { openAny } from "./open-any.ts";
+
+/**
+ * Errors: everything found when opening `file`, and hash-differs if it opens to another ledger. Nothing was
+ * written to a disk yet, so an unreadable file never replaces a good one.
+ */
+export async function checkWrittenCampaign(
+  file: SourceFile,
+  ledger: Ledger,
+  startEngine: () => Promise<DatabaseEngine>,
+): Promise<Parsed<null>> {
+  const problems = new ProblemList();
+  const opened = await openAny([file], file.path, { startEngine });
+  if (!opened.ok) {
+    const message = "the campaign was not written, because the file could not be read back";
+    problems.error("unwritable-output", file.path, null, message);
+    problems.addAll(opened.problems.filter(({ severity }) => severity === "error"));
+    return { ok: false, problems: problems.all };
+  }
+  const difference =
+    opened.value.kind === "campaign" ? differenceIn(ledger, opened.value.ledger) : "without Referee’s record";
+  if (difference !== null) {
+    const message = `the campaign was not written, because the file would be read back ${difference}`;
+    problems.error("hash-differs", file.path, null, message);
+  }
+  return problems.conclude(() => null);
+}
+
+/** First difference of the ledger as read back; null = none. */
+export function differenceIn(written: Ledger, read: Ledger): string | null {
+  if (read.id !== written.id) return "under another id";
+  if (JSON.stringify(read.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))
+    return "with another share of the candidates";
+  const events = uniteEvents(written.events);
+  if (read.events.length !== events.length)
+    return `with ${read.events.length} events; expected ${events.length}`;
+  const other = events.find((event, place) => {
+    const same = read.events[place];
+    return same === undefined || (same !== event && eventText(same) !== eventText(event));
+  });
+  if (other !== undefined) return `with another event ${other.id}`;
+  // Texts are named by hashes, which were checked when they were read.
+  const missing = [...written.texts.keys()].find((hash) => !read.texts.has(hash));
+  if (missing !== undefined || read.texts.size !== written.texts.size) return "with other texts";
+  return null;
+}
+
+function inOrderOfKeys(scope: Ledger["scope"]): Ledger["scope"] {
+  if (scope === null) return null;
+  const { annotator, candidates, created, origin } = scope;
+  return {
+    annotator,
+    candidates: candidates.map(({ system, example }) => ({ system, example })),
+    created,
+    origin,
+  };
+}

@@ -1,0 +1,71 @@
+// Reads back a campaign folder before it is written, and compares it with its campaign.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
+import { serializeProposals } from "#core/io/folder/proposals-json.ts";
+import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
+import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { openFiles } from "./open-files.ts";
+
+/**
+ * Opens `files` (those of the folder, or its .zip) and compares. Errors: everything found when opening, e.g.
+ * a missing reference, and hash-differs (a text would be read as another, e.g. with a line end inside a
+ * line). `judgements`: those that count, under the persons of their entries.
+ */
+export function checkWrittenFolder(
+  target: string,
+  files: readonly SourceFile[],
+  { suite, outputs, guidelines, silver, gaps, plan, proposals }: Omit<WrittenFolder, "files" | "notHeld">,
+  judgements: readonly Judgement[],
+): Parsed<null> {
+  const problems = new ProblemList();
+  const opened = openFiles(files, target, () => {}, outputs.length === 0);
+  if (!opened.ok) {
+    const errors = opened.problems.filter(({ severity }) => severity === "error");
+    problems.error(
+      "unwritable-output",
+      target,
+      null,
+      "the campaign cannot be a campaign folder: what would be written cannot be opened",
+    );
+    problems.addAll(errors);
+    return { ok: false, problems: problems.all };
+  }
+  const { value } = opened;
+  if (value.kind !== "folder") throw new Error("a folder was written");
+  const differs = (what: string) => {
+    const message = `the campaign cannot be a campaign folder: ${what} would come back as another one`;
+    problems.error("hash-differs", target, null, message);
+  };
+  const { parts } = value;
+  if (hashSuite(parts.suite) !== hashSuite(suite)) differs("its suite");
+  const found = new Map(parts.outputs.map((output) => [output.system, hashOutput(output)]));
+  for (const output of outputs) {
+    if (found.get(output.system) !== hashOutput(output)) differs(`the output of “${output.system}”`);
+  }
+  if (found.size !== outputs.length) differs("its list of systems");
+  if (value.guidelines !== guidelines) differs("its guidelines");
+  if (serializeSilver(value.silver) !== serializeSilver(silver)) differs("its silver references");
+  if (gapsText(value.gaps) !== gapsText(gaps)) differs("how gaps are filled");
+  if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("how its suite is made");
+  if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
+  // Judgements of aliases belong to the person.
+  const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
+  const said = parts.judgements.map((one) => ({ ...one, author: persons.get(one.author) ?? one.author }));
+  if (saidText(said) !== saidText(judgements)) differs("what was judged");
+  return problems.conclude(() => null);
+}
+
+function gapsText(gaps: GapTask | null): string {
+  return gaps === null ? "" : serializeGapTask(gaps);
+}
+
+/** The records without their clocks, because in a file the order counts. */
+function saidText(judgements: readonly Judgement[]): string {
+  return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
+}

@@ -1,0 +1,145 @@
+// Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
+
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { type Decisions, planOf } from "#core/campaign/queue/plan.ts";
+import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { countRecords } from "#core/ledger/counted-records.ts";
+import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import type { Category } from "#core/suite/category.ts";
+import { ledgerFrom, type Opened } from "./open-files.ts";
+
+export interface ImportSummary {
+  readonly kind: Opened["kind"];
+  /** Campaign id, the same in every copy and batch. */
+  readonly id: string;
+  /** Settings of the input; null where it has none. */
+  readonly settings: SuiteSettings;
+  /** The campaign file's own profile, which may be a custom one; null for a folder. */
+  readonly profile: Profile | null;
+  /** Time when the campaign was made; null = unknown. */
+  readonly created: string | null;
+  readonly suiteHash: string;
+  readonly examples: number;
+  /** In suite order, without categories that have no example. */
+  readonly categories: readonly (Category & { readonly examples: number })[];
+  readonly systems: readonly string[];
+  readonly candidates: number;
+  readonly sentences: number;
+  readonly documents: number;
+  readonly references: number;
+  readonly annotators: number;
+  /** Annotators of a database, which has no roles; empty for other inputs. */
+  readonly people: readonly Annotator[];
+  readonly judgements: number;
+  /** Number of annotated source tokens. */
+  readonly annotations: number;
+  /** Whether it contains guidelines. */
+  readonly ownGuidelines: boolean;
+  /** Whether it has gap filling. */
+  readonly fillsGaps: boolean;
+  /** Whether it has a plan for building its suite. */
+  readonly makesSuite: boolean;
+  /** Number of silver references. */
+  readonly silver: number;
+  /** Name of the batch's annotator; null = no batch. */
+  readonly batchOf: string | null;
+  /** Number of source tokens that the batch asks to annotate; null = no batch of tokens. */
+  readonly batchTokens: number | null;
+}
+
+export interface ApprovedCount {
+  readonly system: string;
+  readonly approved: number;
+  readonly referred: number;
+}
+
+export interface PassCounts {
+  readonly systems: readonly ApprovedCount[];
+  /** Decisions for referred candidates. */
+  readonly decisions: Decisions;
+}
+
+/** The campaign of the input, with placeholders for missing settings. */
+function campaignIn(opened: Opened): CampaignIn {
+  const found = known.get(opened) ?? readCampaignIn(opened);
+  known.set(opened, found);
+  return found;
+}
+
+interface CampaignIn {
+  readonly campaign: Campaign;
+  readonly suiteHash: string;
+}
+
+/** Cached per input, because its texts are hashed for it. */
+const known = new WeakMap<Opened, CampaignIn>();
+
+function readCampaignIn(opened: Opened): CampaignIn {
+  const settings = DEFAULT_SETTINGS;
+  const ledger = ledgerFrom(opened, settings);
+  if (!ledger.ok) throw new Error("placeholders are good settings");
+  const folded = foldOnce(ledger.value.events);
+  return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
+}
+
+export function summarizeInput(opened: Opened): ImportSummary {
+  const { campaign, suiteHash } = campaignIn(opened);
+  const { suite, outputs, annotators, judgements, batch } = campaign;
+  const counts = new Map<string, number>();
+  for (const { category } of suite.examples) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return {
+    kind: opened.kind,
+    id: campaign.id,
+    settings: settingsOf(opened, campaign),
+    profile: opened.kind === "campaign" ? campaign.profile : null,
+    created: campaign.created,
+    suiteHash,
+    examples: suite.examples.length,
+    categories: suite.categories
+      .map((category) => ({ ...category, examples: counts.get(category.label) ?? 0 }))
+      .filter((category) => category.examples > 0),
+    systems: outputs.map((output) => output.system),
+    candidates: candidateIndexOf(campaign).count,
+    sentences: suite.source.length,
+    documents: suite.documents.length,
+    references: suite.references.length,
+    annotators: annotators.length,
+    people: opened.kind === "database" && batch === null ? annotators : [],
+    ...countRecords(judgements),
+    ownGuidelines: campaign.guidelines.own !== null,
+    fillsGaps: campaign.gaps !== null,
+    makesSuite: campaign.plan !== null,
+    silver: campaign.silver.length,
+    batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
+    batchTokens: batch === null ? null : (campaign.askedTokens?.length ?? null),
+  };
+}
+
+function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
+  if (opened.kind !== "campaign") return opened.settings;
+  const { suite, profile } = campaign;
+  const { name, sourceLanguage, targetLanguage } = suite;
+  return { name, sourceLanguage, targetLanguage, profile: profile.name };
+}
+
+/** Results of the automatic pass with this profile, and the number of decisions needed. */
+export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
+  const { campaign } = campaignIn(opened);
+  const suite = { ...campaign.suite, targetLanguage };
+  const texts = new CampaignTexts(campaign);
+  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile }, texts.outputs);
+  const systems = verdicts.map((ofSystem, system) => {
+    const counted = ofSystem.filter((_, example) =>
+      texts.index.exists(texts.index.numberAt(example, system)),
+    );
+    const approved = counted.filter((verdict) => verdict.approved).length;
+    return { system: texts.index.systems[system] ?? "", approved, referred: counted.length - approved };
+  });
+  return { systems, decisions: planOf(texts, verdicts).decisions };
+}

@@ -1,0 +1,102 @@
+// Performs an import in steps: open, count, take. Keeps the opened input until it is taken.
+
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { importFile } from "#core/exchange/import-file.ts";
+import type { JudgementImport } from "#core/exchange/import-judgements.ts";
+import { type Backup, openBackup } from "#core/io/file/backup.ts";
+import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
+import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { type BackupSummary, summarizeBackup } from "./backup-summary.ts";
+import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "./import-summary.ts";
+import { type OpeningTools, openAny } from "./open-any.ts";
+import { type ImportSettings, ledgerFrom, type Opened } from "./open-files.ts";
+
+/** A campaign with the figures that lists show. */
+export interface TakenLedger extends LedgerFigures {
+  readonly ledger: PackedLedger;
+}
+
+/** An opened input to import into an existing campaign, with its effects. */
+export interface TakeInPreview {
+  readonly incoming: Ledger;
+  readonly preview: JudgementImport;
+}
+
+export class ImportWork {
+  readonly #tools: OpeningTools;
+  #opened: Opened | null = null;
+  #backup: Backup | null = null;
+
+  constructor(tools: OpeningTools) {
+    this.#tools = tools;
+  }
+
+  get #input(): Opened {
+    if (this.#opened === null) throw new Error("nothing is open");
+    return this.#opened;
+  }
+
+  /** Opens files. Forgets an earlier input. */
+  async open(
+    files: readonly SourceFile[],
+    name: string,
+    progress: FolderProgress,
+    choices: InputChoices = NO_CHOICES,
+  ): Promise<Parsed<ImportSummary | BackupSummary>> {
+    this.#opened = null;
+    this.#backup = null;
+    const backup = openBackup(files);
+    if (backup !== null) {
+      if (!backup.ok) return backup;
+      this.#backup = backup.value;
+      return { ...backup, value: summarizeBackup(backup.value) };
+    }
+    // A suite without outputs is accepted; systems can be added later.
+    const tools = { ...this.#tools, mayLackOutputs: true, choices };
+    const parsed = await openAny(files, name, tools, progress);
+    if (!parsed.ok) return parsed;
+    this.#opened = parsed.value;
+    return { ...parsed, value: summarizeInput(parsed.value) };
+  }
+
+  /** Results of the automatic pass on the opened input with this profile. */
+  countPass(profile: Profile, targetLanguage: string): PassCounts {
+    return countPass(this.#input, profile, targetLanguage);
+  }
+
+  /** The opened input as a campaign with its figures. Settings are ignored for a campaign file. */
+  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+    const parsed = ledgerFrom(this.#input, settings);
+    return parsed.ok ? { ...parsed, value: taken(parsed.value) } : parsed;
+  }
+
+  /** Effects of importing the opened input (from this file) into an existing campaign. */
+  previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
+    // Settings missing in a folder or database are those of the campaign.
+    const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
+    if (!incoming.ok) return incoming;
+    const coming = continueBatch(ledger, incoming.value, this.#input);
+    const preview = importFile(ledger, coming, file);
+    if (!preview.ok) return preview;
+    return { ...preview, value: { incoming: coming, preview: preview.value } };
+  }
+
+  /** One campaign of the opened backup, by index. */
+  takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
+    const found = this.#backup?.campaigns[place];
+    if (found === undefined) throw new Error("no backup is open");
+    return { ...taken(found.ledger), trashed: found.trashed };
+  }
+}
+
+function taken(ledger: Ledger): TakenLedger {
+  return { ledger: packLedger(ledger), ...figuresOf(ledger) };
+}

@@ -1,0 +1,230 @@
+// A campaign whose suite is made goes out as a folder with plan, proposals and annotations, and comes back as the same.
+import { strFromU8, strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { mergeEntries } from "#core/campaign/merge-entries.ts";
+import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { writeFolder } from "#core/io/folder/write-folder.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallFolder, smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
+import { checkWrittenFolder } from "./check-written-folder.ts";
+import { ledgerFrom, openFiles } from "./open-files.ts";
+
+const PROPOSAL: TokenProposal = {
+  ...{ line: 2, position: 0, use: "anaphoric", subject: true, number: "plural", generic: null, group: false },
+  antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+  ...{ unsuitable: null, from: "talk.xml markable_7" },
+};
+const RECORDS = [
+  smallAnnotation(50, "2:0", THEY_EXAMPLE),
+  smallAnnotation(
+    51,
+    "2:0",
+    { ...THEY_EXAMPLE, remark: "the\tball,\n=or &#9;?", flagged: true },
+    { author: "a2" },
+  ),
+  smallAnnotation(52, "1:3", { unsuitable: "other" }, { textHash: "0".repeat(64), time: null }),
+  smallAnnotation(53, "1:5", { unsuitable: "speaker" }),
+  smallAnnotation(54, "1:5", { remark: "or not" }),
+  smallAnnotation(55, "0:0", { category: "anaphoric_inter_they" }, { author: "a2" }),
+];
+const LEDGER = withSetting(
+  annotated(RECORDS, { seed: 7, selected: [{ line: 2, position: 0 }] }),
+  "proposals",
+  [PROPOSAL],
+);
+
+function written(ledger: Ledger): readonly SourceFile[] {
+  const found = writeFolder("folder", ledger, inForce(ledger));
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  const { files } = found.value;
+  const { judgements } = inForce(ledger);
+  expect(checkWrittenFolder("folder", files, found.value, judgements)).toMatchObject({ ok: true });
+  return files;
+}
+
+function opened(files: readonly SourceFile[]) {
+  const found = openFiles(files, "folder");
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  const ledger = ledgerFrom(found.value, readSettings(new Map()));
+  if (!ledger.ok) throw new Error(JSON.stringify(ledger.problems));
+  const warnings = found.warnings.map(({ code, file, message }) => `${code} ${file}: ${message}`);
+  return { campaign: inForce(ledger.value), warnings };
+}
+
+const textOf = (files: readonly SourceFile[], path: string) => {
+  const file = files.find((one) => one.path === path);
+  return file === undefined ? null : strFromU8(file.bytes);
+};
+const replaced = (files: readonly SourceFile[], path: string, text: string) => [
+  ...files.filter((one) => one.path !== path),
+  { path, bytes: strToU8(text) },
+];
+/** What everybody says, whoever's clock it was. */
+const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
+  registers.all
+    .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+describe("a campaign folder of a suite that is made", () => {
+  const files = written(LEDGER);
+
+  it("is read back with plan, proposals and all annotations, without warnings", () => {
+    const { campaign, warnings } = opened(files);
+    const before = inForce(LEDGER);
+    expect(warnings).toEqual([]);
+    expect(campaign.plan).toEqual(before.plan);
+    expect(campaign.proposals).toEqual([PROPOSAL]);
+    expect(saidIn(campaign)).toEqual(saidIn(before));
+  });
+
+  it("has a table of annotations with annotator, time, guidelines and outcome", () => {
+    const time = (second: number) => `2026-02-03T04:05:${second}.000Z`;
+    const rest = "Anna\tannotator";
+    expect(textOf(files, "annotations.tsv")?.split(/\n(?!=or)/)).toEqual([
+      "line\tposition\ttoken\tcategory\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans\tunsuitable\tstate\tflagged\tremark\tannotator\trole\ttime\tguidelines",
+      `0\t0\tThe\tanaphoric_inter_they\t\tlinked\t\t\t\tpartial\tno\t\tBen\tannotator\t${time(55)}\tmaking-2026-11`,
+      `1\t3\tyou\t\t\tlinked\t\t\tother\tstale\tno\t\t${rest}\t\tmaking-2026-11`,
+      `1\t5\tit\t\t\tlinked\t\t\tspeaker\ttwice\tno\t\t${rest}\t${time(53)}\tmaking-2026-11`,
+      `1\t5\tit\t\t\tlinked\t\t\t\ttwice\tno\tor not\t${rest}\t${time(54)}\tmaking-2026-11`,
+      `2\t0\tThey\tanaphoric_inter_they\t0:0-1:1\tlinked\t0:1\t0:0,1\t\tdone\tno\t\t${rest}\t${time(50)}\tmaking-2026-11`,
+      `2\t0\tThey\tanaphoric_inter_they\t0:0-1:1\tlinked\t0:1\t0:0,1\t\tdone\tyes\t"the\tball,\n=or &#9;?"\tBen\tannotator\t${time(51)}\tmaking-2026-11`,
+      "",
+    ]);
+  });
+
+  it("warns if the table was edited, because the records count", () => {
+    const table = textOf(files, "annotations.tsv") ?? "";
+    expect(opened(replaced(files, "annotations.tsv", table.trimEnd())).warnings).toEqual([]);
+    const { warnings, campaign } = opened(
+      replaced(files, "annotations.tsv", table.replace("speaker", "other")),
+    );
+    expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: says otherwise")]);
+    expect(saidIn(campaign)).toEqual(saidIn(inForce(LEDGER)));
+    expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
+  });
+
+  it("lists a token’s rows in the order of annotators", () => {
+    const records = [
+      smallAnnotation(60, "2:0", { unsuitable: "other" }, { author: "a2" }),
+      smallAnnotation(61, "2:0", { unsuitable: "speaker" }),
+    ];
+    const people = [ANNA, { id: "a2", name: "Ben", role: "annotator" as const }];
+    const ledger = smallLedger({}, { annotators: people, judgements: records });
+    const rows = (textOf(written(ledger), "annotations.tsv") ?? "").split("\n");
+    expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
+  });
+
+  it("has none of these files without annotations", () => {
+    const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
+    expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
+  });
+
+  it("is the same for merged annotators", () => {
+    const [, ben] = inForce(LEDGER).annotators;
+    if (ben === undefined) throw new Error("Ben is there");
+    const merge = writeEvents([mergeEntries(ben, "a1")], 9000, {
+      newId: () => smallId(8000),
+      now: "2026-03-03T00:00:00.000Z",
+    });
+    const one = { ...LEDGER, events: uniteEvents(LEDGER.events, merge) };
+    const { campaign, warnings } = opened(written(one));
+    expect(warnings).toEqual([]);
+    expect(saidIn(campaign)).toEqual(saidIn(inForce(one)));
+  });
+
+  it.each([
+    ["ends before it begins", '"start":1,"end":0,"head":1', "0:1-0:1"],
+    ["has a head outside of it", '"start":0,"end":1,"head":2', "0:0-1:2"],
+    ["is not in the source", '"start":0,"end":40,"head":1', "0:0-40:1"],
+  ])("tells of a proposal whose antecedent %s", (_what, span, written) => {
+    const proposals = (textOf(files, "proposals.json") ?? "").replace('"start":0,"end":1,"head":1', span);
+    expect(opened(replaced(files, "proposals.json", proposals)).warnings).toEqual([
+      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2; expected line:start-end:head of words of the source, the head among them; the proposal is kept and not offered`,
+    ]);
+  });
+
+  it("reports a faulty plan and missing tokens", () => {
+    const plan = (textOf(files, "plan.json") ?? "").replace(/"line": 2/, '"line": 2000');
+    const proposals = (textOf(files, "proposals.json") ?? "").replace('"position":0', '"position":40');
+    const both = replaced(replaced(files, "plan.json", plan), "proposals.json", proposals);
+    expect(opened(both).warnings).toEqual([
+      "position-outside-sentence plan.json: selected: the source has no token 0 in line 2000; it is kept and asks for nothing",
+      "position-outside-sentence proposals.json: proposals: the source has no token 40 in line 2; it is kept and asks for nothing",
+    ]);
+    const none = JSON.stringify({
+      format: "referee-plan",
+      version: 1,
+      forms: [],
+      categories: [],
+      seed: null,
+      selected: null,
+    });
+    expect(opened(replaced(files, "plan.json", none)).warnings).toEqual([
+      "unknown-value plan.json: Add at least one category.",
+      "unknown-value plan.json: Select at least one pronoun.",
+    ]);
+  });
+
+  it.each<[path: string, text: string, says: string]>([
+    ["plan.json", "{}", "malformed-json plan.json"],
+    ["plan.json", '{"format":"referee-plan","version":2}', "newer-version plan.json"],
+    ["plan.json", '{"format":"referee-plan","version":1,"forms":[]}', "malformed-json plan.json"],
+    ["proposals.json", '{"format":"referee-plan","version":1}', "malformed-json proposals.json"],
+    [
+      "proposals.json",
+      '{"format":"referee-proposals","version":1,"proposals":[{}]}',
+      "malformed-json proposals.json",
+    ],
+  ])("is refused with a %s of %s", (path, text, says) => {
+    const found = openFiles(replaced(files, path, text), "folder");
+    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(says);
+  });
+
+  it("updates plan and proposals, and reports that annotations must be imported separately", () => {
+    const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
+    const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
+    const found = updateCampaign(LEDGER, given, "files", { time: null });
+    if (!found.ok) throw new Error(JSON.stringify(found.problems));
+    expect(found.value.changes.settings).toEqual(["plan of the suite"]);
+    expect(found.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      "file-left-aside annotations.tsv",
+    ]);
+    expect(foldEvents(found.value.events).settings.get("plan")).toMatchObject({ seed: 8 });
+    const bare = smallLedger({}, { annotators: [ANNA] });
+    const fresh = updateCampaign(bare, given, "files", { time: null });
+    expect(fresh.ok && fresh.value.changes.settings).toEqual(["plan of the suite", "proposals"]);
+  });
+
+  it("reports stale annotations if the reference's tokens are given separately", () => {
+    const { suite } = smallFolder();
+    const given = [
+      { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 2, position: 4 }]] },
+    ];
+    const references = suite.references.map((one) => ({ ...one, alignment: null, translations: given }));
+    const text = { ...suite, references };
+    const ledger = smallLedger(
+      {},
+      {
+        suite: text,
+        annotators: [ANNA],
+        judgements: [
+          smallAnnotation(50, "3:0", { category: "event_it" }, { suite: text }),
+          smallAnnotation(51, "1:0", { category: "event_it" }, { textHash: "0".repeat(64) }),
+        ],
+      },
+    );
+    const found = writeFolder("folder", ledger, inForce(ledger));
+    expect(found.ok && found.value.notHeld).toContainEqual(
+      expect.stringContaining("1 annotation, which become outdated"),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+// Opens any input: everything that `openFiles` opens, and databases, for which SQLite is loaded on demand.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
+import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
+import { openDatabase } from "#core/io/protest/read/open-database.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { whyNoName } from "#core/ledger/valid-event.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { type Opened, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
+
+/** Tools and options for opening. */
+export interface OpeningTools {
+  readonly startEngine: () => Promise<DatabaseEngine>;
+  /** Whether a folder may be a suite without outputs. */
+  readonly mayLackOutputs?: boolean;
+  /** Choices for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
+}
+
+/** Like `openFiles`, and also opens a single database, also in a .zip or .gz. Reports invalid names as errors. */
+export async function openAny(
+  files: readonly SourceFile[],
+  name: string,
+  tools: OpeningTools,
+  progress: FolderProgress = () => {},
+): Promise<Parsed<Opened>> {
+  const opened = await openInput(files, name, tools, progress);
+  if (!opened.ok) return opened;
+  const problems = checkNames(name, opened.value);
+  return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
+}
+
+/** Events of a campaign file were checked by the reader. */
+function checkNames(file: string, opened: Opened): ProblemList {
+  const problems = new ProblemList();
+  const check = (what: string, name: string) => {
+    const why = whyNoName(what, name);
+    if (why !== null) problems.error("malformed-json", file, null, why);
+  };
+  if (opened.kind === "campaign") return problems;
+  for (const { id } of opened.parts.suite.examples) check("id of an example", id);
+  for (const { system } of opened.parts.outputs) check("name of a system", system);
+  return problems;
+}
+
+async function openInput(
+  files: readonly SourceFile[],
+  name: string,
+  { startEngine, mayLackOutputs, choices }: OpeningTools,
+  progress: FolderProgress,
+): Promise<Parsed<Opened>> {
+  const packed = openPacked(files);
+  if (packed !== null) return packed;
+  const unpacked = unpackInput(files, progress);
+  if (!unpacked.ok) return unpacked;
+  const [file, second] = unpacked.value;
+  const isOne = file !== undefined && second === undefined;
+  if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
+    return openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices);
+  }
+  progress(0, 1, file.path);
+  return openDatabase(file, startEngine);
+}

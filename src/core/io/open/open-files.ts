@@ -1,0 +1,287 @@
+// Opens files as a campaign: detects their kind by content and name, and reports all problems.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
+import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { isDebris } from "#core/io/debris.ts";
+import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import {
+  BATCH_FORMAT,
+  CAMPAIGN_FORMAT,
+  openCampaignLines,
+  openCampaignPieces,
+  parseCampaign,
+} from "#core/io/file/campaign-file.ts";
+import { officeDocumentOf, otherKindOf } from "#core/io/file-kind.ts";
+import {
+  type FolderOptions,
+  type FolderProgress,
+  parseCampaignFolder,
+} from "#core/io/folder/campaign-folder.ts";
+import { type JudgementsFile, parseJudgements } from "#core/io/folder/judgements-json.ts";
+import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { isDatabase } from "#core/io/protest/read/check-header.ts";
+import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { DEFAULT_SETTINGS, type FolderSettings, type Order } from "#core/ledger/settings.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { withAdjudicators } from "./adjudicators.ts";
+import { checkAnnotationsTable } from "./check-annotations-table.ts";
+import { formatOf, isCampaignStart, looksLikeJson } from "./file-start.ts";
+
+interface OpenedFolder extends FolderSettings {
+  readonly kind: "folder";
+  /** Settings of the folder; null where it has none. */
+  readonly settings: SuiteSettings;
+  readonly parts: Omit<LedgerParts, "settings">;
+}
+
+interface OpenedCampaign {
+  readonly kind: "campaign";
+  readonly ledger: Ledger;
+}
+
+export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
+
+/** Settings that folders and databases may lack and every campaign has. */
+export interface ImportSettings {
+  readonly name: string;
+  /** BCP 47. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly profile: Profile;
+  /** Left out = shuffled. */
+  readonly order?: Order;
+  /** Ids of adjudicators, in addition to those of the input; left out = none. */
+  readonly adjudicators?: readonly string[];
+}
+
+/**
+ * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: of the folder or file. An
+ * exception thrown by `progress` cancels.
+ */
+export function openFiles(
+  files: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress = () => {},
+  mayLackOutputs = false,
+  choices?: InputChoices,
+): Parsed<Opened> {
+  const packed = openPacked(files);
+  if (packed !== null) return packed;
+  const unpacked = unpackInput(files, progress);
+  return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices) : unpacked;
+}
+
+/**
+ * Opens a campaign file in a .gz by Referee, decompressing while reading; null = anything else, which must be
+ * unpacked first.
+ */
+export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
+  const [file, second] = files.filter(({ path }) => !isDebris(path));
+  if (file === undefined || second !== undefined || !isGzip(file)) return null;
+  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes));
+  return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
+}
+
+/** Like `openFiles`, for files that are already unpacked. */
+export function openUnpacked(
+  unpacked: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress = () => {},
+  mayLackOutputs = false,
+  choices?: InputChoices,
+): Parsed<Opened> {
+  const problems = new ProblemList();
+  const files = withoutBackslashes(unpacked, problems);
+  const [first, second] = files;
+  if (first === undefined) {
+    problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
+    return { ok: false, problems: problems.all };
+  }
+  const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
+  if (files.some(isFolderFile)) return openFolder(files, name, options, problems);
+  if (second === undefined) return openSingle(first, problems);
+  for (const file of files) refuseAmongOthers(file, problems);
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  return openFolder(files, name, options, problems);
+}
+
+/**
+ * Reads a backslash in a path as a folder separator on every system. On Windows it is one, elsewhere a
+ * character; a folder must give the same campaign everywhere.
+ */
+export function withoutBackslashes(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+): readonly SourceFile[] {
+  return files.map((file) => {
+    if (!file.path.includes("\\")) return file;
+    const path = file.path.replaceAll("\\", "/").replace(/^\/+/, "");
+    const message = () =>
+      `has a backslash in its name, which is read as the end of a folder's name: ${quoted(path)}`;
+    problems.warning("backslash-in-name", file.path, null, message);
+    return { ...file, path };
+  });
+}
+
+/** The files inside a single archive, without metadata files of operating systems. */
+export function unpackInput(
+  files: readonly SourceFile[],
+  progress: FolderProgress = () => {},
+): Parsed<readonly SourceFile[]> {
+  const problems = new ProblemList();
+  const kept = files.filter((file) => !isDebris(file.path));
+  const [file, second] = kept;
+  if (file === undefined || second !== undefined) return problems.conclude(() => kept);
+  const document = officeDocumentOf(file.bytes);
+  if (document !== null) {
+    problems.error("unknown-format", file.path, null, document);
+    return { ok: false, problems: problems.all };
+  }
+  if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
+  if (isGzip(file)) return unpackGzip(file);
+  if (/\.(zip|gz)$/i.test(file.path)) {
+    const message = "found no archive in it; expected the bytes of a .zip or .gz";
+    problems.error("unreadable-archive", file.path, null, message);
+  }
+  return problems.conclude(() => kept);
+}
+
+/** Whether the name is that of a file that only campaign folders have. */
+function isFolderFile({ path }: SourceFile): boolean {
+  return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
+}
+
+function openFolder(
+  files: readonly SourceFile[],
+  name: string,
+  options: FolderOptions,
+  problems: ProblemList,
+): Parsed<Opened> {
+  const folder = take(parseCampaignFolder(files, options), problems);
+  const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
+  if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
+  const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
+  const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
+  if (judgements.judgements.length > 0) {
+    problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));
+  }
+  if (folder.annotations !== null)
+    problems.addAll(
+      checkAnnotationsTable(
+        folder.annotations,
+        makeLedger({ ...parts, settings: plan === null ? {} : { plan } }),
+      ),
+    );
+  return problems.conclude(() => ({
+    kind: "folder",
+    settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
+    ...{ guidelines, silver, gaps, plan, proposals },
+    parts,
+  }));
+}
+
+const NO_JUDGEMENTS: JudgementsFile = { annotators: [], judgements: [] };
+
+function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile {
+  const text = take(readText(file), problems);
+  const read = text === null ? null : take(parseJudgements(file.path, text), problems);
+  return read ?? NO_JUDGEMENTS;
+}
+
+function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
+  if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
+  const written = openCampaignLines(file);
+  if (written !== null) {
+    const ledger = take(written, problems);
+    if (ledger === null) return { ok: false, problems: problems.all };
+    return problems.conclude(() => ({ kind: "campaign", ledger }));
+  }
+  const text = looksLikeJson(file) ? take(readText(file), problems) : null;
+  if (text === null || problems.hasErrors) {
+    if (!problems.hasErrors) {
+      const expected =
+        "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
+      const kind = otherKindOf(file.bytes) ?? `is an unsupported file; ${expected}`;
+      problems.error("unknown-format", file.path, null, kind);
+    }
+    return { ok: false, problems: problems.all };
+  }
+  const format = formatOf(text);
+  if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
+    const found =
+      format === null ? "JSON that is none of Referee's" : `a file of the format ${quoted(format)}`;
+    problems.error(
+      "unknown-format",
+      file.path,
+      null,
+      `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`,
+    );
+    return { ok: false, problems: problems.all };
+  }
+  const ledger = take(parseCampaign(file.path, text), problems);
+  if (ledger === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({ kind: "campaign", ledger }));
+}
+
+/** Reports known files that cannot be opened here. */
+function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
+  if (isDatabase(file)) {
+    const message = "found a SQLite database among other files; open it on its own";
+    problems.error("unknown-format", file.path, null, message);
+    return true;
+  }
+  if (!isZip(file) && !isGzip(file)) return false;
+  problems.error(
+    "unknown-format",
+    file.path,
+    null,
+    "found an archive inside an archive; unpack the outer one first",
+  );
+  return true;
+}
+
+/** Reports files opened together that may each be a campaign. */
+function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
+  if (isDatabase(file)) refuseKnown(file, problems);
+  else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
+    const message = "found more than one file that may be a campaign; open one campaign at a time";
+    problems.error("several-campaigns", file.path, null, message);
+  }
+}
+
+/** The opened ledger. A folder or database becomes one with these settings; a campaign file has its own. */
+export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
+  if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
+  const problems = new ProblemList();
+  for (const language of [settings.sourceLanguage, settings.targetLanguage]) {
+    if (isLanguageTag(language)) continue;
+    const message = `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
+    problems.error("malformed-json", "suite.json", null, message);
+  }
+  const { name, sourceLanguage, targetLanguage, profile, order } = settings;
+  const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
+  const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
+  const chosen = {
+    ...{ name, sourceLanguage, targetLanguage, profile },
+    // Missing optional settings must not change the ledger.
+    ...(guidelines === null ? {} : { guidelines }),
+    ...(silver.length === 0 ? {} : { silver }),
+    ...(gaps === null ? {} : { gaps }),
+    ...(plan === null ? {} : { plan }),
+    ...(proposals.length === 0 ? {} : { proposals }),
+    ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
+  };
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const all = given === null ? chosen : { ...chosen, candidates: given };
+  const made = makeLedger({ ...opened.parts, settings: all });
+  const ledger = withAdjudicators(made, settings.adjudicators ?? []);
+  problems.addAll(checkValues(name, ledger));
+  return problems.conclude(() => ledger);
+}

@@ -1,0 +1,65 @@
+// Packs a backup and reads it back. Campaigns that cannot be read back are left out and reported, so that the
+// others can be restored.
+
+import { strToU8 } from "fflate";
+import type { Parsed } from "#core/base/problem.ts";
+import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
+import { openCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { differenceIn } from "./check-written-campaign.ts";
+
+export interface PackedBackup {
+  readonly bytes: Uint8Array;
+  readonly leftOut: readonly LeftOutOfBackup[];
+}
+
+/** A campaign that is not in the backup. `place`: index in the given list of campaigns. */
+interface LeftOutOfBackup {
+  readonly place: number;
+  readonly why: string;
+}
+
+/**
+ * Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the limit for
+ * opening.
+ */
+export function packReadableBackup(backup: Backup): PackedBackup {
+  const bytes = serializeBackup(backup);
+  if (whyUnreadable(backup, bytes) === null) return { bytes, leftOut: [] };
+  const leftOut: LeftOutOfBackup[] = [];
+  const campaigns: BackedUpCampaign[] = [];
+  for (const [place, campaign] of backup.campaigns.entries()) {
+    const why = whyCampaignUnreadable(campaign.ledger);
+    if (why === null) campaigns.push(campaign);
+    else leftOut.push({ place, why });
+  }
+  const rest = { ...backup, campaigns };
+  const restBytes = leftOut.length === 0 ? bytes : serializeBackup(rest);
+  const why = campaigns.length === 0 ? leftOut[0]?.why : whyUnreadable(rest, restBytes);
+  if (why != null) throw new Error(`The backup was not written, because it could not be read back: ${why}`);
+  return { bytes: restBytes, leftOut };
+}
+
+function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
+  const opened = openBackup([{ path: "backup.zip", bytes }]);
+  if (opened === null) return "it is no backup";
+  if (!opened.ok) return firstError(opened);
+  for (const [place, { ledger }] of backup.campaigns.entries()) {
+    const found = opened.value.campaigns[place];
+    const difference = found === undefined ? "without a campaign" : differenceIn(ledger, found.ledger);
+    if (difference !== null) return `a campaign would be read back ${difference}`;
+  }
+  return null;
+}
+
+function whyCampaignUnreadable(ledger: Ledger): string | null {
+  const bytes = strToU8(serializeCampaign(ledger));
+  const opened = openCampaign({ path: "campaign.json", bytes });
+  if (!opened.ok) return firstError(opened);
+  const difference = differenceIn(ledger, opened.value);
+  return difference === null ? null : `it would be read back ${difference}`;
+}
+
+function firstError(parsed: Extract<Parsed<unknown>, { readonly ok: false }>): string {
+  return parsed.problems.find(({ severity }) => severity === "error")?.message ?? "it cannot be opened";
+}

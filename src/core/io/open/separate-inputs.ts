@@ -1,0 +1,30 @@
+// Separates files that were opened together into inputs: single batches, and files of one folder.
+
+import { isDebris } from "#core/io/debris.ts";
+import { isZip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { isByItself } from "./file-start.ts";
+
+/**
+ * Inputs to open separately, none empty. A .zip with several inputs (e.g. batches) is split; a .zip of a
+ * campaign folder stays whole, and so does an unreadable one, which is reported when opened.
+ */
+export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
+  const inputs: SourceFile[][] = [];
+  const rest: SourceFile[] = [];
+  for (const file of files.filter(({ path }) => !isDebris(path))) {
+    if (!isByItself(file)) {
+      rest.push(file);
+      continue;
+    }
+    const unpacked = isZip(file) ? unpackZip(file) : null;
+    if (unpacked?.ok && unpacked.value.some(isByItself)) {
+      const within = unpacked.value.filter((one) => !isByItself(one));
+      inputs.push(...unpacked.value.filter(isByItself).map((one) => [one]));
+      if (within.length > 0) inputs.push(within);
+    } else {
+      inputs.push([file]);
+    }
+  }
+  return rest.length === 0 ? inputs : [...inputs, rest];
+}

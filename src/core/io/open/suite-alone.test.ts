@@ -1,0 +1,34 @@
+// Tests that a suite without outputs is opened where systems come later, and can be written as a folder again.
+import { describe, expect, it } from "vitest";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { writeFolder } from "#core/io/folder/write-folder.ts";
+import { inForce, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+import { checkWrittenFolder } from "./check-written-folder.ts";
+import { ledgerFrom, openFiles } from "./open-files.ts";
+
+const SUITE = smallFiles({
+  ...{ "systems/good.txt": null, "systems/good.align": null },
+  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+});
+
+describe("a suite alone", () => {
+  it("is refused unless outputs may be missing", () => {
+    const refused = openFiles(SUITE, "suite");
+    expect(refused.ok ? [] : refused.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      "systems/NAME.txt missing-required-file",
+    ]);
+    expect(openFiles(SUITE, "suite", () => {}, true).ok).toBe(true);
+  });
+
+  it("is a campaign without candidates, which a folder can store", () => {
+    const opened = openFiles(SUITE, "suite", () => {}, true);
+    const settings = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
+    const ledger = opened.ok ? ledgerFrom(opened.value, settings) : opened;
+    if (!ledger.ok) throw new Error("it is good");
+    const campaign = inForce(ledger.value);
+    expect([campaign.outputs, campaign.suite.examples.length]).toEqual([[], 4]);
+    const written = writeFolder("out", ledger.value, campaign);
+    if (!written.ok) throw new Error("it is written");
+    expect(checkWrittenFolder("out", written.value.files, written.value, [])).toMatchObject({ ok: true });
+  });
+});

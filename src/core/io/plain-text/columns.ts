@@ -1,0 +1,271 @@
+// Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
+
+import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { composedName, namedAs } from "#core/base/name.ts";
+import { onOneLine } from "#core/base/one-line.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
+import { readJson } from "#core/io/json.ts";
+import { splitLines } from "#core/io/text-file.ts";
+import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
+import { columnsOf, kindOf, textOf, valueIn } from "./json-columns.ts";
+import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
+
+export interface Table {
+  /** Of JSON lines that are texts themselves, one without a name. */
+  readonly columns: readonly string[];
+  readonly rowCount: number;
+  /** One cell per row; null = the row has no text there, which matters only in a column that is read. */
+  readonly cellsIn: (column: string) => readonly (string | null)[];
+  /** The texts in a column, without the rows that have none. */
+  readonly textsIn: (column: string) => readonly string[];
+  /** Line of the file, from 1, on which each row begins. */
+  readonly lineOf: (row: number) => number;
+  /** What a row has instead of a text, for messages. */
+  readonly foundIn: (row: number, column: string) => string;
+  /** Null = JSON. */
+  readonly delimiter: Delimiter | null;
+}
+
+export interface ColumnShown {
+  readonly name: string;
+  /** The first cells that are not empty, at most three. */
+  readonly sample: readonly string[];
+  readonly empty: number;
+  /** Whether sentences stand in it: most cells are of several words, or (without blanks) of several letters. */
+  readonly isText: boolean;
+  /** Name of the text of the suite that it holds, such as “the source”; null = none. */
+  readonly equals: string | null;
+  /** Whether it is read where none is chosen. */
+  readonly isGuess: boolean;
+}
+
+/** The columns in order, for a person to choose. `known`: texts of the suite, which are no translation to be added. */
+export function showColumns(
+  { columns, rowCount, textsIn }: Table,
+  known: readonly KnownText[] = [],
+): ColumnShown[] {
+  const shown = columns.map((name) => {
+    const filled = textsIn(name).filter((cell) => cell.trim() !== "");
+    const isText = areSentences(filled);
+    const sample = filled.slice(0, 3).map((cell) => ownText(cell.slice(0, SHOWN)));
+    const equals = known.find(({ lines }) => holdsLinesOf(filled, lines))?.name ?? null;
+    const isSingle = columns.length === 1 && !areIds(filled);
+    return { name, sample, empty: rowCount - filled.length, isText, equals, isSingle };
+  });
+  const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
+  const fresh = texts.filter(({ equals }) => equals === null);
+  // The source is never a translation. A reference may be one, which the importer then asks to confirm.
+  const [guess, second] = fresh.length > 0 ? fresh : texts.filter(({ equals }) => equals !== THE_SOURCE);
+  return shown.map(({ isSingle: _, ...column }) => ({
+    ...column,
+    isGuess: second === undefined && column.name === guess?.name,
+  }));
+}
+
+/** Whether most cells are of several words, and do not differ by a number alone, as “talk 1 segment 2” does. */
+function areSentences(filled: readonly string[]): boolean {
+  const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN)));
+  return sentences.length * 2 > filled.length && !areNumbered(sentences);
+}
+
+/** Cells from which on it means something that they are equal without their digits. */
+const FEWEST_ALIKE = 3;
+
+function areNumbered(cells: readonly string[]): boolean {
+  const shapes = new Set(cells.map((cell) => cell.slice(0, SHOWN).replace(/\d+/g, "0")));
+  return cells.length >= FEWEST_ALIKE && /0/.test([...shapes][0] ?? "") && shapes.size * 2 <= cells.length;
+}
+
+/** Whether most cells are ids, numbers or scores: one piece with a digit or underscore, or without a letter. */
+function areIds(filled: readonly string[]): boolean {
+  const ids = filled.filter(
+    (cell) => /^\s*\S+\s*$/.test(cell) && (/[\d_]/.test(cell) || !/\p{L}/u.test(cell)),
+  );
+  return ids.length * 2 > filled.length || areNumbered(filled);
+}
+
+const SHOWN = 200;
+const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
+
+/** `delimiter`: undefined = detected, else what the file's name promises. Errors and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name. */
+export function parseTable(
+  path: string,
+  text: string,
+  {
+    delimiter,
+    header,
+  }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
+): Parsed<Table> {
+  const problems = new ProblemList();
+  const usual = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
+  const read = readDelimited(path, text, { delimiter, usual }, problems);
+  const all = evenRows(path, read.rows, problems);
+  const [first = []] = all.map(({ cells }) => cells);
+  if (all.length === 0)
+    problems.error("empty-file", path, null, "the file is empty; expected at least one row");
+  if (first.length > MOST_COLUMNS) {
+    const message = `found ${first.length} columns; expected at most ${MOST_COLUMNS}`;
+    problems.error("too-large", path, all[0]?.line ?? 1, message);
+    return { ok: false, problems: problems.all };
+  }
+  const sample = all.slice(1, 20).map(({ cells }) => cells);
+  const hasHeader = header ?? looksLikeHeader(first, sample);
+  const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
+  const names = new Set<string>();
+  const twice = columns.find((name) => names.size === names.add(name).size);
+  if (twice !== undefined)
+    problems.error("duplicate-name", path, 1, `two columns are called ${quoted(twice)}`);
+  const rows = hasHeader ? all.slice(1) : all;
+  const indexOf = new Map(columns.map((name, index) => [name, index]));
+  const textsIn = (column: string) => {
+    const index = indexOf.get(column) ?? -1;
+    return rows.map(({ cells }) => cells[index] ?? "");
+  };
+  return problems.conclude(() => ({
+    ...{ columns, rowCount: rows.length, textsIn, cellsIn: textsIn },
+    lineOf: (row) => rows[row]?.line ?? row + 1,
+    foundIn: () => "no cell",
+    delimiter: read.delimiter,
+  }));
+}
+
+/** More than a table of translations has; each is looked at for sentences. */
+const MOST_COLUMNS = 10_000;
+
+/** Names are short and of few words; sentences below them are not. */
+function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
+  if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;
+  if (first.some((name) => COLUMN_NAME.test(name))) return true;
+  return first.some((name, index) => {
+    const below = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+    if (below.length === 0) return false;
+    const areNumbers = below.every((cell) => /^\d+$/.test(cell)) && !/\d/.test(name);
+    return areNumbers || below.every((cell) => cell.length > name.length);
+  });
+}
+
+/** Names that programs of machine translation give to columns. */
+const COLUMN_NAME =
+  /^(?:(?:seg(?:ment)?|doc(?:ument)?|sent(?:ence)?|line)?[ _-]?id|source|src|target|tgt|trg|mt|translation|hypothesis|hyp|output|reference|ref|segment|sentence)$/i;
+
+/** One object or text per line, or one list of them; a column is a key whose value is a text or number in at least one of them. */
+export function parseJsonLines(path: string, text: string): Parsed<Table> {
+  const problems = new ProblemList();
+  const values: { readonly json: unknown; readonly line: number }[] = [];
+  const isList = /^\s*\[/.test(text);
+  const parts = isList ? [text] : splitLines(text);
+  parts.forEach((part, index) => {
+    if (part.trim() === "" || problems.errors > MOST_BAD) return;
+    const read = readJson(path, part, isList ? "expected a list" : "expected one JSON object a line");
+    if (!read.ok)
+      problems.addAll(read.problems.map((problem) => ({ ...problem, line: isList ? null : index + 1 })));
+    else if (isList && Array.isArray(read.value.json))
+      for (const json of read.value.json) values.push({ json, line: values.length + 1 });
+    else values.push({ json: read.value.json, line: index + 1 });
+  });
+  if (values.length === 0 && !problems.hasErrors)
+    problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+  const columns = columnsOf(values.map(({ json }) => json));
+  if (columns.size === 0 && !problems.hasErrors)
+    problems.error(
+      "missing-column",
+      path,
+      1,
+      "found no key with a text; expected an object with one, or a text",
+    );
+  return problems.conclude(() => ({
+    columns: [...columns.keys()],
+    rowCount: values.length,
+    cellsIn: (column) => values.map(({ json }) => textOf(valueIn(json, column))),
+    textsIn: (column) => columns.get(column) ?? [],
+    lineOf: (row) => values[row]?.line ?? row + 1,
+    foundIn: (row, column) => kindOf(valueIn(values[row]?.json, column)),
+    delimiter: null,
+  }));
+}
+
+/** Lines told of one file that are no JSON. */
+const MOST_BAD = 20;
+
+/** The lines inside a cell, without white space around them; blank ones are left out. */
+function linesIn(cell: string): string[] {
+  return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
+}
+
+/** The chosen columns as texts; where none is chosen, the only one in which sentences stand. */
+export function textsOfTable(path: string, table: Table, name: string, choices: RawChoices): Parsed<RawFile> {
+  const problems = new ProblemList();
+  const chosen =
+    choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
+    onlyText(path, table, choices.known ?? [], problems);
+  const isByLine = choices.linesInCells === true;
+  const cells = chosen.map((column) => cellsOf(path, table, column, problems));
+  const texts = chosen.map((column, at): RawText => {
+    const lines = (cells[at] ?? []).flatMap((cell) => {
+      if (!/[\r\n]/.test(cell)) return [cell];
+      return isByLine ? linesIn(cell) : [onOneLine(cell)];
+    });
+    return {
+      name: chosen.length === 1 && choices.columns === undefined ? name : column,
+      role: "output",
+      lines,
+    };
+  });
+  const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
+  if (folded > 0) {
+    const how = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
+    problems.warning("malformed-cell", path, null, `${folded} cells hold line ends, ${how}`);
+  }
+  const { idColumn } = choices;
+  const ids = idColumn === undefined || isByLine ? null : cellsOf(path, table, idColumn, problems);
+  if (ids !== null) tellRepeated(path, ids, table, problems);
+  return problems.conclude(() => ({ texts, ids, documents: null }));
+}
+
+/** The column that is read where none is chosen; otherwise an error that names the columns. */
+function onlyText(path: string, table: Table, known: readonly KnownText[], problems: ProblemList): string[] {
+  const shown = showColumns(table, known);
+  const guess = shown.find(({ isGuess }) => isGuess);
+  if (guess !== undefined) return [guess.name];
+  const message = () => {
+    const candidates = shown.filter(({ isText, equals }) => isText && equals === null);
+    const which = candidates.length > 1 ? candidates : shown;
+    const count =
+      candidates.length > 1 ? `${candidates.length} columns of sentences` : "no column of sentences";
+    const taken = shown.flatMap(({ name, equals }) =>
+      equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
+    );
+    const names = which.map(({ name }) => name);
+    return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${taken.join("")}`;
+  };
+  problems.error("missing-column", path, 1, message);
+  return [];
+}
+
+function cellsOf(path: string, table: Table, column: string, problems: ProblemList): string[] {
+  if (!table.columns.includes(column)) {
+    const message = () => `found no column ${quoted(column)}; expected one of ${listed(table.columns, 20)}`;
+    problems.error("missing-column", path, 1, message);
+    return [];
+  }
+  return table.cellsIn(column).map((cell, row) => {
+    if (cell === null) {
+      const message = () => `found ${table.foundIn(row, column)} for ${quoted(column)}; expected a text`;
+      problems.error("malformed-cell", path, table.lineOf(row), message);
+    }
+    return cell ?? "";
+  });
+}
+
+function tellRepeated(path: string, ids: readonly string[], { lineOf }: Table, problems: ProblemList): void {
+  const seen = new Set<string>();
+  ids.forEach((id, row) => {
+    if (seen.has(id)) {
+      const message = () => `id ${quoted(id)} occurs twice; expected each once`;
+      problems.error("duplicate-id", path, lineOf(row), message);
+    }
+    seen.add(id);
+  });
+}

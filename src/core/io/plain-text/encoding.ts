@@ -1,0 +1,90 @@
+// Decodes a file of plain translations, and says in which other encoding it was probably saved where it is not UTF-8.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
+
+/** The text, or what to do about it. Errors as of `readText`, but for an encoding that is known: that is told once. */
+export function readRawText(file: SourceFile): Parsed<string> {
+  const wide = wideEncoding(file.bytes);
+  if (wide !== null) {
+    const problems = new ProblemList();
+    problems.error("not-utf-8", file.path, null, `is saved as ${wide}; expected UTF-8: save it as that`);
+    return problems.conclude(() => "");
+  }
+  const read = readText(file, "no-characters");
+  if (read.ok) return boundedLines(file.path, read);
+  const line = read.problems.find(({ code }) => code === "not-utf-8")?.line ?? null;
+  if (line === null) return read;
+  const byte = firstWrongByte(lineOf(file.bytes, line));
+  const problems = new ProblemList();
+  const found = byte.toString(16).toUpperCase().padStart(2, "0");
+  problems.error(
+    "not-utf-8",
+    file.path,
+    line,
+    `found the byte ${found}${asLatin1(byte)}; expected text saved as UTF-8`,
+  );
+  const others = new Set(
+    read.problems.filter(({ code }) => code === "not-utf-8").map((problem) => problem.line),
+  );
+  if (others.size > 1)
+    problems.error("not-utf-8", file.path, null, `${others.size} lines or more are not UTF-8`);
+  return problems.conclude(() => "");
+}
+
+/** Bytes that show whether every second one is nothing, as of Latin letters in UTF-16. */
+const SHOWN = 2000;
+
+function wideEncoding(bytes: Uint8Array): string | null {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "UTF-32" : null;
+  if (first === 0xfe && second === 0xff) return null;
+  const shown = bytes.subarray(0, SHOWN);
+  const zeros = [0, 0];
+  shown.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const isWide = Math.max(even, odd) > shown.length / 5 && Math.min(even, odd) < shown.length / 50;
+  return shown.length >= 4 && isWide ? "UTF-16 without a mark" : null;
+}
+
+function lineOf(bytes: Uint8Array, line: number): Uint8Array {
+  let start = 0;
+  for (let at = 1; at < line; at++) start = bytes.indexOf(10, start) + 1;
+  const end = bytes.indexOf(10, start);
+  return bytes.subarray(start, end < 0 ? bytes.length : end);
+}
+
+/** First byte where a sequence of UTF-8 (RFC 3629) breaks off or cannot begin. */
+function firstWrongByte(bytes: Uint8Array): number {
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0;
+    const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    const follows = bytes.subarray(at + 1, at + length);
+    const isWhole = follows.length === length - 1 && follows.every((byte) => (byte & 0xc0) === 0x80);
+    if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || !isWhole) return first;
+    at += length;
+  }
+  return 0;
+}
+
+/** The same byte as people typed it, in the encodings of old Windows and Unix. */
+function asLatin1(byte: number): string {
+  return byte >= 0xa1
+    ? `, which is “${String.fromCharCode(byte)}” in ISO 8859-1 (Latin-1) and Windows-1252`
+    : "";
+}
+
+/** Far above any suite's; each line takes room of its own in the memory. */
+const MOST_LINES = 5_000_000;
+
+function boundedLines(path: string, read: Parsed<string>): Parsed<string> {
+  if (!read.ok || read.value.length <= MOST_LINES) return read;
+  let count = 0;
+  for (let at = read.value.indexOf("\n"); at >= 0; at = read.value.indexOf("\n", at + 1)) count++;
+  if (count <= MOST_LINES) return read;
+  const problems = new ProblemList();
+  problems.error("too-large", path, null, `has ${count} lines; expected at most ${MOST_LINES}`);
+  return problems.conclude(() => "");
+}

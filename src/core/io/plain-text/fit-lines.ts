@@ -1,0 +1,157 @@
+// Holds whether a file of plain translations has a line for each of the suite's, and where it parts company if not.
+
+import { quoted, shortened } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { Document } from "#core/suite/suite.ts";
+import { findSlip, fitsBeginning, type LineRun, type Slip } from "./find-slip.ts";
+import type { RawFile, RawText } from "./raw-file.ts";
+
+/** What the suite says of its source. */
+interface FitSource {
+  /** As in the suite: tokens between blanks, or raw. */
+  readonly lines: readonly string[];
+  readonly documents: readonly Document[];
+}
+
+/** The two texts where they part, for showing side by side. */
+interface Parting {
+  readonly slip: Slip;
+  /** Of the file and of the source, in order; none where one of them has nothing there. */
+  readonly lines: readonly string[];
+  readonly source: readonly string[];
+  /** What stands right before and right after them in both, the file's line first; none where a text begins or ends there. */
+  readonly around: readonly (readonly [line: string, source: string])[];
+}
+
+/** Where a text of another number of lines parts company with the source; null where nothing can be said. */
+export function partingOf(lines: readonly string[], source: readonly string[]): Parting | null {
+  const slip = findSlip(lines, source);
+  if (slip === null) return null;
+  const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
+  const beside = (at: number, other: number): [string, string][] => {
+    const [line, own] = [lines[at], source[other]];
+    return line === undefined || own === undefined ? [] : [[line, own]];
+  };
+  const { lines: ours, others } = slip;
+  const around = [
+    ...beside(ours.from - 1, others.from - 1),
+    ...beside(ours.from + ours.count, others.from + others.count),
+  ];
+  return { slip, lines: pick(lines, ours), source: pick(source, others), around };
+}
+
+/**
+ * The outputs of the file if each has as many lines as the source; lines at the end that are blank and too many are left out and
+ * told. A source in the file is compared with the suite's, so that a translation of other sentences is noticed.
+ */
+export function fitToSource(path: string, file: RawFile, source: FitSource): Parsed<RawText[]> {
+  const problems = new ProblemList();
+  const outputs = file.texts.filter(({ role }) => role === "output");
+  if (outputs.length === 0) {
+    const message = "found no output of a system, only source or reference; expected at least one";
+    problems.error("empty-file", path, null, message);
+  }
+  const fitted = outputs.map((text) => ({ ...text, lines: fittedLines(path, text, source, problems) }));
+  if (file.documents !== null) tellDocuments(path, file.documents, source.documents, problems);
+  const given = file.texts.find(({ role }) => role === "source");
+  if (given !== undefined) tellOtherSource(path, given.lines, source.lines, problems);
+  return problems.conclude(() => fitted);
+}
+
+function fittedLines(
+  path: string,
+  { name, lines }: RawText,
+  source: FitSource,
+  problems: ProblemList,
+): readonly string[] {
+  const expected = source.lines.length;
+  if (lines.length > expected && lines.slice(expected).every((line) => line.trim() === "")) {
+    const surplus = lines.length - expected;
+    const counted = surplus === 1 ? "1 surplus blank line" : `${surplus} surplus blank lines`;
+    problems.warning("surplus-blank-lines", path, expected + 1, `${counted} at the end, left out`);
+    return lines.slice(0, expected);
+  }
+  if (lines.length === expected) return lines;
+  const early = earlyEnd(lines, source.lines);
+  if (early !== null) {
+    const message = `${quoted(name)} ${early}`;
+    problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
+    return lines;
+  }
+  const parting = partingOf(lines, source.lines);
+  const counts = `${quoted(name)} has ${lines.length} lines; expected ${expected}, as the source has`;
+  const message = () => (parting === null ? counts : `${counts}. ${partingWords(parting)}`);
+  problems.error("line-count-differs", path, parting === null ? null : parting.slip.lines.from + 1, message);
+  return lines;
+}
+
+/** “ends after line 100 of 457; the first 100 fit”; null where the lines do not fit one by one. */
+export function earlyEnd(lines: readonly string[], source: readonly string[]): string | null {
+  const { length } = lines;
+  if (!fitsBeginning(lines, source)) return null;
+  return `ends after line ${length} of ${source.length}; the first ${length} fit`;
+}
+
+/** “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” Of lines that have nothing opposite, what stands beside them. */
+export function partingWords({ slip, lines, source, around }: Parting): string {
+  const ours = numbered(slip.lines);
+  const theirs = numbered(slip.others);
+  const texts = (all: readonly string[]) =>
+    all.map((line) => `“${shortened(line.trim(), LONGEST_SHOWN)}”`).join(" | ");
+  const beside = around.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
+  const near = `That is told by their lengths: it may be one beside it${beside === "" ? "" : `, where ${beside} stand opposite each other`}`;
+  if (slip.lines.count === 0)
+    return `Before line ${slip.lines.from + 1}, ${theirs} of the source seems to be missing: ${texts(source)}. ${near}`;
+  if (slip.others.count === 0)
+    return `From here on it seems shifted: ${ours} seems to be none of the source: ${texts(lines)}. ${near}`;
+  const verb = slip.lines.count === 1 ? "seems" : "seem";
+  return `From here on it seems shifted: ${ours} ${verb} to be ${theirs} of the source: ${texts(lines)} – ${texts(source)}`;
+}
+
+const LONGEST_SHOWN = 160;
+
+function numbered({ from, count }: LineRun): string {
+  return count === 2 ? `lines ${from + 1} and ${from + 2}` : `line ${from + 1}`;
+}
+
+/** The first document that begins elsewhere, where both name documents alike. */
+function tellDocuments(
+  path: string,
+  given: readonly Document[],
+  expected: readonly Document[],
+  problems: ProblemList,
+): void {
+  const known = new Set(expected.map(({ id }) => id));
+  const common = given.filter(({ id }) => known.has(id)).length;
+  if (common * 2 <= expected.length) return;
+  const index = expected.findIndex(
+    ({ id, firstLine }, at) => given[at]?.id !== id || given[at].firstLine !== firstLine,
+  );
+  const [there, here] = [expected[index], given[index]];
+  if (there === undefined) return;
+  const found = here === undefined ? "ends" : `has ${quoted(here.id)} from line ${here.firstLine + 1}`;
+  const message = () =>
+    `${found} where the suite's document ${quoted(there.id)} begins, line ${there.firstLine + 1}; expected the same documents in the same order`;
+  problems.error("line-count-differs", path, null, message);
+}
+
+/** Part of the lines that may be written otherwise. */
+const MAY_DIFFER = 0.1;
+
+function tellOtherSource(
+  path: string,
+  given: readonly string[],
+  source: readonly string[],
+  problems: ProblemList,
+): void {
+  if (given.length !== source.length) return;
+  const letters = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  const other = given.flatMap((line, index) =>
+    letters(line) === letters(source[index] ?? "") ? [] : [index],
+  );
+  const [first] = other;
+  if (first === undefined || other.length <= given.length * MAY_DIFFER) return;
+  const message = () =>
+    `its source differs from the suite's in ${other.length} of ${given.length} lines, first in line ${first + 1}: ${quoted(given[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
+  problems.warning("source-text-differs", path, null, message);
+}

@@ -1,0 +1,162 @@
+// Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
+
+import { ownText } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
+import { counted } from "#core/base/number-words.ts";
+import { onOneLine } from "#core/base/one-line.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type MarkupRules, type MarkupTag, plainText, scanMarkup } from "#core/io/markup-scanner.ts";
+import type { RawFile, RawText } from "./raw-file.ts";
+import { type MarkedText, wholeTexts } from "./whole-texts.ts";
+
+/** A text while it is read. */
+interface OpenText extends Pick<RawText, "name" | "role"> {
+  readonly segments: Map<string, Map<string, string>>;
+  contradiction: MarkedText["contradiction"];
+}
+
+/** All that such files are made of. */
+const RULES: MarkupRules = {
+  known: new Set(
+    "mteval collection dataset srcset refset tstset doc src ref hyp supplemental p hl poster seg".split(" "),
+  ),
+};
+
+/** What must not stand in the file: the document would say itself what its words mean. */
+const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
+
+/** Of sets and of the parts of WMT's documents: whose text it is. */
+const ROLES: Readonly<Record<string, RawText["role"]>> = {
+  srcset: "source",
+  src: "source",
+  refset: "reference",
+  ref: "reference",
+  tstset: "output",
+  hyp: "output",
+};
+
+/** Attributes that name a text, the first that is there. A source needs no name: a file has one. */
+const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
+  source: [],
+  reference: ["refid", "translator", "sysid", "system", "name"],
+  output: ["sysid", "system", "refid", "translator", "name"],
+};
+
+/** `name` is that of a text to which the file gives none. */
+export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
+  const problems = new ProblemList();
+  if (INNER_DEFINITIONS.test(text)) {
+    const message =
+      "found a document type with definitions of its own; expected none, for they are never read";
+    problems.error("malformed-markup", path, null, message);
+    return { ok: false, problems: problems.all };
+  }
+  const texts = new MarkupReader(path, name, problems).read(text);
+  if (texts.length === 0 && !problems.hasErrors) {
+    const message = "found no <seg>; expected the XML of WMT or SGML of NIST, with a <seg> for each sentence";
+    problems.error("malformed-markup", path, null, message);
+  }
+  const file = wholeTexts(path, texts, problems);
+  return problems.conclude(() => file);
+}
+
+/** Parts of a document of WMT: what stands in them is of one text. */
+const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
+
+/** Follows the tags of one file. Unclosed ones end where the next of their kind begins, as SGML allows. */
+class MarkupReader {
+  readonly #texts = new Map<string, OpenText>();
+  #set: MarkupTag | null = null;
+  #document = "";
+  #documents = 0;
+  #side: MarkupTag | null = null;
+  #segment: MarkupTag | null = null;
+  #words: string[] = [];
+  #repeated = 0;
+  #firstRepeated = 0;
+
+  readonly #path: string;
+  readonly #name: string;
+  readonly #problems: ProblemList;
+
+  constructor(path: string, name: string, problems: ProblemList) {
+    this.#path = path;
+    this.#name = name;
+    this.#problems = problems;
+  }
+
+  read(text: string): MarkedText[] {
+    for (const part of scanMarkup(text, RULES)) {
+      if (part.kind === "open" || part.kind === "close") {
+        this.#endSegment();
+        if (part.kind === "open") this.#open(part);
+        else this.#close(part.name);
+      } else if (this.#segment !== null && part.kind !== "definition")
+        this.#words.push(part.kind === "data" ? part.text : plainText(part.text, RULES));
+    }
+    this.#endSegment();
+    if (this.#repeated > 0) {
+      const message = `${counted(this.#repeated, "segment is", "segments are")} there twice, word for word, first here; they count once`;
+      this.#problems.warning("duplicate-id", this.#path, this.#firstRepeated, message);
+    }
+    return [...this.#texts.values()];
+  }
+
+  #open(tag: MarkupTag): void {
+    const { name, attributes } = tag;
+    if (name === "srcset" || name === "refset" || name === "tstset") {
+      this.#set = tag;
+      this.#documents = 0;
+    } else if (SIDES.has(name)) this.#side = tag;
+    else if (name === "doc") {
+      this.#documents++;
+      this.#side = null;
+      this.#document = attributes.get("docid") ?? attributes.get("id") ?? String(this.#documents);
+      // NIST's documents may name the system each.
+      if (attributes.has("sysid")) this.#side = tag;
+    } else if (name === "seg") this.#segment = tag;
+  }
+
+  #close(name: string): void {
+    if (SIDES.has(name) || name === "doc") this.#side = null;
+    else if (name.endsWith("set")) this.#set = null;
+  }
+
+  #endSegment(): void {
+    const tag = this.#segment;
+    if (tag === null) return;
+    this.#segment = null;
+    // Line ends inside of a segment are the file's own layout.
+    const words = ownText(onOneLine(this.#words.join("")));
+    this.#words = [];
+    // What supplements a document of WMT is no text of it.
+    if (this.#side?.name === "supplemental") return;
+    const text = this.#text();
+    const segments = text.segments.get(this.#document) ?? new Map<string, string>();
+    text.segments.set(this.#document, segments);
+    const id = tag.attributes.get("id") ?? String(segments.size + 1);
+    const known = segments.get(id);
+    if (known === undefined) segments.set(ownText(id), words);
+    else if (known === words) {
+      if (this.#repeated++ === 0) this.#firstRepeated = tag.line;
+    } else text.contradiction ??= { document: ownText(this.#document), id: ownText(id), line: tag.line };
+  }
+
+  #text(): OpenText {
+    const { role, name } = this.#whose();
+    const key = `${role} ${name}`;
+    const text = this.#texts.get(key) ?? { name, role, segments: new Map(), contradiction: null };
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  #whose(): Pick<RawText, "name" | "role"> {
+    const tags = [this.#side, this.#set].filter((tag) => tag !== null);
+    const role = tags.map((tag) => ROLES[tag.name]).find((one) => one !== undefined) ?? "output";
+    const named = tags
+      .flatMap(({ attributes }) => NAMES[role].map((key) => attributes.get(key)))
+      .find(Boolean);
+    const own = role === "output" ? this.#name : role;
+    return { role, name: ownText(composedName(named ?? own)) };
+  }
+}

@@ -1,0 +1,36 @@
+// Holds a file of plain translations made of a text, read, for tables in tests.
+
+import { strToU8 } from "fflate";
+import { formatProblem } from "#core/base/problem.ts";
+import type { InputLimits } from "#core/io/input-limits.ts";
+import { type RawChoices, textName } from "./raw-file.ts";
+import { readRawFile } from "./read-raw-file.ts";
+
+export function fileOf(path: string, content: string | Uint8Array) {
+  return { path, bytes: typeof content === "string" ? strToU8(content) : content };
+}
+
+/** What a test says of it: each text as “role name: line|line”, then ids, documents and problems, if there are any. */
+export function told(
+  path: string,
+  content: string | Uint8Array,
+  choices: RawChoices = {},
+  limits?: InputLimits,
+): string[] {
+  const read = readRawFile(fileOf(path, content), choices, limits);
+  if (!read.ok) return read.problems.map(formatProblem);
+  const { texts, ids, documents } = read.value;
+  return [
+    ...texts.map(({ role, name, lines }) => `${role} ${name}: ${lines.join("|")}`),
+    ...(ids === null ? [] : [`ids ${ids.join(" ")}`]),
+    ...(documents === null
+      ? []
+      : [`documents ${documents.map(({ id, firstLine }) => `${id}@${firstLine}`).join(" ")}`]),
+    ...read.warnings.map(formatProblem),
+  ];
+}
+
+/** The name that a file gives to its text. */
+export function nameOf(path: string): string {
+  return textName(fileOf(path, ""));
+}

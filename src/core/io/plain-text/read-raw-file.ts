@@ -1,0 +1,101 @@
+// Reads files of plain translations, whatever their layout, packed or not.
+
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { asUtf8 } from "#core/io/declared-encoding.ts";
+import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import {
+  type ColumnShown,
+  parseJsonLines,
+  parseTable,
+  showColumns,
+  type Table,
+  textsOfTable,
+} from "./columns.ts";
+import { readRawText } from "./encoding.ts";
+import { parseMarkedUp } from "./marked-up-texts.ts";
+import {
+  type DelimiterChoice,
+  layoutOf,
+  type RawChoices,
+  type RawFile,
+  type RawLayout,
+  textName,
+} from "./raw-file.ts";
+import { parseSentenceLines } from "./sentence-lines.ts";
+
+/** All that the file says, or all that is wrong with it. */
+export function readRawFile(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<RawFile> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const layout = layoutMeant(file, text, choices);
+  const read = take(readLayout(file, text, layout, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+/** A table as it is shown to somebody who chooses how to read it. */
+export interface TableShown {
+  readonly columns: readonly ColumnShown[];
+  /** “none”: asked to be no table; null = JSON. */
+  readonly delimiter: DelimiterChoice | null;
+}
+
+/** The columns of a table; null where the file is none and was not asked to be none. */
+export function readColumns(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<TableShown | null> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const layout = layoutMeant(file, text, choices);
+  if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
+  if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
+  const table = take(readTable(file.path, text, layout, choices), problems);
+  if (table === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({
+    columns: showColumns(table, choices.known),
+    delimiter: table.delimiter,
+  }));
+}
+
+function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: RawChoices): RawLayout {
+  if (delimiter !== undefined) return delimiter === "none" ? "lines" : "table";
+  return layout ?? layoutOf(path.replace(/\.gz$/i, ""), text);
+}
+
+function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
+  const unpacked = isGzip(file) ? take(unpackGzip(file, limits), problems)?.[0] : file;
+  // Problems name the file that was opened.
+  const utf8 = unpacked === undefined ? null : take(asUtf8({ ...unpacked, path: file.path }), problems);
+  return utf8 === null ? null : take(readRawText(utf8), problems);
+}
+
+function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: RawChoices): Parsed<RawFile> {
+  const { path } = file;
+  const name = textName(file);
+  if (layout === "lines")
+    return parseSentenceLines(path, text, name, choices.blankLinesPartDocuments === true);
+  if (layout === "marked-up") return parseMarkedUp(path, text, name);
+  const problems = new ProblemList();
+  const table = take(readTable(path, text, layout, choices), problems);
+  const read = table === null ? null : take(textsOfTable(path, table, name, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+function readTable(
+  path: string,
+  text: string,
+  layout: RawLayout,
+  { delimiter, header }: RawChoices,
+): Parsed<Table> {
+  if (layout === "json-lines") return parseJsonLines(path, text);
+  return parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
+}

@@ -1,0 +1,37 @@
+// Holds how a text with one sentence a line is read; an empty line is a sentence for which nothing was given.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { splitLines } from "#core/io/text-file.ts";
+import type { Document } from "#core/suite/suite.ts";
+import type { RawFile } from "./raw-file.ts";
+
+export function parseSentenceLines(
+  path: string,
+  text: string,
+  name: string,
+  blankLinesPartDocuments: boolean,
+): Parsed<RawFile> {
+  const problems = new ProblemList();
+  const all = splitLines(text);
+  if (all.every((line) => line.trim() === ""))
+    problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+  if (!blankLinesPartDocuments)
+    return problems.conclude(() => ({
+      texts: [{ name, role: "output", lines: all }],
+      ids: null,
+      documents: null,
+    }));
+  const lines: string[] = [];
+  const documents: Document[] = [];
+  let begins = true;
+  for (const line of all) {
+    if (line.trim() === "") {
+      begins = true;
+      continue;
+    }
+    if (begins) documents.push({ id: String(documents.length + 1), firstLine: lines.length });
+    begins = false;
+    lines.push(line);
+  }
+  return problems.conclude(() => ({ texts: [{ name, role: "output", lines }], ids: null, documents }));
+}

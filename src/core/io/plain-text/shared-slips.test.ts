@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { findSlip } from "./find-slip.ts";
+
+const folder = sharedDataPath("newstest");
+
+describe.runIf(folder !== undefined)("a real text of another length", () => {
+  const lines = (name: string) =>
+    readFileSync(join(folder ?? "", name), "utf8")
+      .trimEnd()
+      .split("\n");
+
+  /** How many lines beside each place where `damage` changes the number of lines it is found. */
+  function distances(damage: (text: string[], at: number) => void): number[] {
+    const [source, reference] = [lines("source.txt"), lines("reference.txt")];
+    return Array.from({ length: 8 }, (_, index) => {
+      const at = 97 + index * 601;
+      const text = [...reference];
+      damage(text, at);
+      return Math.abs((findSlip(text, source)?.lines.from ?? Number.POSITIVE_INFINITY) - at);
+    });
+  }
+
+  it.each<[string, (text: string[], at: number) => void]>([
+    ["without one line", (text, at) => text.splice(at, 1)],
+    ["with two lines as one", (text, at) => text.splice(at, 2, `${text[at]} ${text[at + 1]}`)],
+    ["with one line twice", (text, at) => text.splice(at, 0, text[at] ?? "")],
+  ])("%s is found to slip within three lines of where it does", (_, damage) => {
+    for (const distance of distances(damage)) expect(distance).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,182 @@
+// Puts the texts of a marked-up file in one order, segment by segment; a text that is incomplete is left out, and the others are used.
+
+import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import type { Document } from "#core/suite/suite.ts";
+import type { RawFile, RawText } from "./raw-file.ts";
+
+/** Words of each segment by document and by the segment's id, both in the order of the file. */
+type Segments = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export interface MarkedText extends Pick<RawText, "name" | "role"> {
+  readonly segments: Segments;
+  /** A segment that is in it twice with different words: nobody knows which ones count. Null = there is none. */
+  readonly contradiction: { readonly document: string; readonly id: string; readonly line: number } | null;
+}
+
+/**
+ * The texts that have every segment of the source, or of the longest text where there is no source; in its order. Left out with a warning:
+ * texts that lack segments, or contradict themselves (line-count-differs, duplicate-id), and segments that the source has not. References
+ * that each lack documents and complete each other are joined, which is a warning, too. Errors: duplicate-id (in the source).
+ */
+export function wholeTexts(path: string, texts: readonly MarkedText[], problems: ProblemList): RawFile {
+  const sound = texts.filter((text) => !isContradictory(path, text, problems));
+  const measure = measureOf(sound);
+  if (measure === null) return { texts: [], ids: [], documents: [] };
+  const whole: MarkedText[] = [];
+  const partial: MarkedText[] = [];
+  for (const text of sound) (measure.lackedBy(text) === 0 ? whole : partial).push(text);
+  const joined = joinedReferences(measure, partial);
+  const read = [...whole, ...joined.map(({ text }) => text)];
+  for (const text of read) tellSurplus(path, text, measure, problems);
+  for (const { text, parts } of joined) {
+    const names = listed(parts.map(({ name }) => quoted(name)));
+    const message = () =>
+      `the references ${names} each lack segments of ${called(measure.text)} and complete each other; they are joined as ${quoted(text.name)}`;
+    problems.warning("line-count-differs", path, null, message);
+  }
+  const used = new Set(joined.flatMap(({ parts }) => parts));
+  for (const text of partial) {
+    if (used.has(text)) continue;
+    const lacks = measure.lackedBy(text);
+    const message = () =>
+      `${called(text)} lacks ${lacks} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${named(missingOf(measure.text, text, MOST_NAMED), lacks)}. It is left out`;
+    problems.warning("line-count-differs", path, null, message);
+  }
+  return inOrderOf(measure.text, read);
+}
+
+/** Segments that one message names. */
+const MOST_NAMED = 20;
+
+function isContradictory(path: string, text: MarkedText, problems: ProblemList): boolean {
+  if (text.contradiction === null) return false;
+  const { document, id, line } = text.contradiction;
+  const twice = `segment ${quoted(id)} of document ${quoted(document)} is twice in ${called(text)}, with different words`;
+  if (text.role === "source") problems.error("duplicate-id", path, line, `${twice}; expected it once`);
+  else problems.warning("duplicate-id", path, line, `${twice}. The text is left out`);
+  return true;
+}
+
+function sizeOf({ segments }: MarkedText): number {
+  let size = 0;
+  for (const ids of segments.values()) size += ids.size;
+  return size;
+}
+
+/** The text that says which segments there are. */
+class Measure {
+  readonly text: MarkedText;
+  readonly size: number;
+
+  constructor(text: MarkedText) {
+    this.text = text;
+    this.size = sizeOf(text);
+  }
+
+  /** How many of its segments the other one lacks; linear in the other one alone, since a file may have many small texts. */
+  lackedBy({ segments }: Pick<MarkedText, "segments">): number {
+    let shared = 0;
+    for (const [document, ids] of segments) {
+      const own = this.text.segments.get(document);
+      if (own !== undefined) for (const id of ids.keys()) if (own.has(id)) shared++;
+    }
+    return this.size - shared;
+  }
+}
+
+/** The source, else the first one of those with most segments; null = there is no text. */
+function measureOf(texts: readonly MarkedText[]): Measure | null {
+  let found: Measure | null = null;
+  for (const text of texts) {
+    if (text.role === "source") return new Measure(text);
+    if (found === null || sizeOf(text) > found.size) found = new Measure(text);
+  }
+  return found;
+}
+
+/** The first `most` segments of `one` that `other` lacks, as “document#segment”. */
+function missingOf(one: MarkedText, other: MarkedText, most: number): string[] {
+  const missing: string[] = [];
+  for (const [document, segments] of one.segments) {
+    const others = other.segments.get(document);
+    for (const id of segments.keys()) {
+      if (others?.has(id) === true) continue;
+      missing.push(`${document}#${id}`);
+      if (missing.length === most) return missing;
+    }
+  }
+  return missing;
+}
+
+/** “d1#2, d1#3 … and 8 more”. */
+function named(first: readonly string[], count: number): string {
+  const more = count - first.length;
+  return `${listed(first, first.length)}${more > 0 ? ` … and ${more} more` : ""}`;
+}
+
+function tellSurplus(path: string, text: MarkedText, measure: Measure, problems: ProblemList): void {
+  const surplus = sizeOf(text) - measure.size;
+  if (surplus === 0) return;
+  const message = () =>
+    `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} has not: ${named(missingOf(text, measure.text, MOST_NAMED), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
+  problems.warning("line-count-differs", path, null, message);
+}
+
+interface Joined {
+  readonly text: MarkedText;
+  readonly parts: readonly MarkedText[];
+}
+
+/** Texts into which incomplete references are put together: as many as a test set may have references. */
+const MOST_JOINED = 20;
+
+/** Each reference comes to the first others with which it shares no document; those that are complete together are one. */
+function joinedReferences(measure: Measure, partial: readonly MarkedText[]): readonly Joined[] {
+  const groups: { parts: MarkedText[]; segments: Map<string, ReadonlyMap<string, string>> }[] = [];
+  for (const text of partial) {
+    if (text.role !== "reference") continue;
+    const documents = [...text.segments.keys()];
+    let group = groups.find(({ segments }) => !documents.some((document) => segments.has(document)));
+    if (group === undefined && groups.length < MOST_JOINED) {
+      group = { parts: [], segments: new Map() };
+      groups.push(group);
+    }
+    group?.parts.push(text);
+    for (const [document, ids] of text.segments) group?.segments.set(document, ids);
+  }
+  return groups.flatMap(({ parts, segments }): Joined[] => {
+    const text: MarkedText = { name: nameOf(parts), role: "reference", segments, contradiction: null };
+    return parts.length > 1 && measure.lackedBy(text) === 0 ? [{ text, parts }] : [];
+  });
+}
+
+/** Names of a joined text that it is called by; more are counted. */
+const MOST_NAMES = 3;
+
+function nameOf(parts: readonly MarkedText[]): string {
+  const names = parts.slice(0, MOST_NAMES).map(({ name }) => name);
+  const more = parts.length - names.length;
+  return ownText(`${names.join("+")}${more > 0 ? `+${more}` : ""}`);
+}
+
+function inOrderOf({ segments }: MarkedText, texts: readonly MarkedText[]): RawFile {
+  const documents: Document[] = [];
+  const ids: string[] = [];
+  const lines = texts.map((): string[] => []);
+  for (const [document, own] of segments) {
+    documents.push({ id: ownText(document), firstLine: ids.length });
+    const inDocument = texts.map((text) => text.segments.get(document));
+    for (const id of own.keys()) {
+      for (const [at, its] of inDocument.entries()) lines[at]?.push(its?.get(id) ?? "");
+      ids.push(`${document}#${id}`);
+    }
+  }
+  const read = texts.map(({ name, role }, at): RawText => ({ name, role, lines: lines[at] ?? [] }));
+  return { texts: read, ids, documents };
+}
+
+function called({ role, name }: MarkedText): string {
+  return role === "source" ? "the source" : `the ${role} ${quoted(name)}`;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
+import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { groupRows, rowsKey } from "./annotation-rows.ts";
+
+type Annotations = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
+
+/** Rows as `id candidate annotator`; `-` = nobody. */
+function rowsOf(annotations: string, tokens = "", tags = ""): Annotations {
+  const split = (text: string) => {
+    return (text === "" ? [] : text.split(", ")).map((row) => {
+      const [id, candidate, annotator] = row.split(" ");
+      return {
+        id: Number(id),
+        candidate: Number(candidate),
+        annotator: annotator === "-" ? null : Number(annotator),
+      };
+    });
+  };
+  const said = { ant_annotation: "ok", anaph_annotation: "ok", remarks: "", conflict_status: "" };
+  return {
+    annotations: split(annotations).map(({ annotator, ...row }): Row<"annotations"> => {
+      return { ...row, ...said, annotator_id: annotator ?? 0 };
+    }),
+    token_annotations: split(tokens).map(({ annotator, ...row }): Row<"token_annotations"> => {
+      return { ...row, line: 0, token: 0, annotation: "ok", annotator_id: annotator };
+    }),
+    tag_annotations: split(tags).map(({ annotator, ...row }): Row<"tag_annotations"> => {
+      return { ...row, tag: "t", annotator_id: annotator ?? 0 };
+    }),
+  };
+}
+
+function groups(rows: Annotations): string[] {
+  return Array.from(groupRows(rows), ([key, { candidate, annotator, annotations, tokens, tags }]) => {
+    expect(key).toBe(rowsKey(candidate, annotator));
+    const ids = [annotations, tokens, tags].map((all) => all.map(({ id }) => id).join(" "));
+    return `${candidate} by ${annotator}: ${ids.join(" | ")}`;
+  });
+}
+
+describe("the rows of one annotator on one candidate", () => {
+  it.each<[what: string, rows: Annotations, expected: string[]]>([
+    ["are none where there are none", rowsOf(""), []],
+    ["come together from three tables", rowsOf("1 5 1", "2 5 1, 3 5 1", "4 5 1"), ["5 by 1: 1 | 2 3 | 4"]],
+    [
+      "are apart by candidate and annotator",
+      rowsOf("1 5 1, 2 5 2, 3 6 1"),
+      ["5 by 1: 1 |  | ", "5 by 2: 2 |  | ", "6 by 1: 3 |  | "],
+    ],
+    [
+      "come by their ids, whatever their order",
+      rowsOf("9 5 1, 4 6 1, 7 5 1"),
+      ["6 by 1: 4 |  | ", "5 by 1: 7 9 |  | "],
+    ],
+    ["may be tokens or tags alone", rowsOf("", "2 5 1", "3 6 1"), ["5 by 1:  | 2 | ", "6 by 1:  |  | 3"]],
+    ["are no tokens of nobody", rowsOf("", "2 5 -, 3 5 1"), ["5 by 1:  | 3 | "]],
+    [
+      "are told apart where their digits are the same",
+      rowsOf("1 51 1, 2 5 11"),
+      ["51 by 1: 1 |  | ", "5 by 11: 2 |  | "],
+    ],
+  ])("%s", (_, rows, expected) => {
+    expect(groups(rows)).toEqual(expected);
+  });
+
+  it("leave the table as it was", () => {
+    const rows = rowsOf("9 5 1, 4 5 1");
+    groupRows(rows);
+    expect(rows.annotations.map(({ id }) => id)).toEqual([9, 4]);
+  });
+});
+
+describe("rows that stand on no candidate of the campaign", () => {
+  it("are those of the reference", () => {
+    const origin = buildOrigin(smallCampaign());
+    expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
+    // A row beyond what is known of the candidates has no place either.
+    expect([
+      ...rowsWithoutPlace({ origin: { ...origin, candidates: origin.candidates.slice(0, 11) } }),
+    ]).toEqual([1, 2, 3, 4, 12]);
+  });
+
+  it("are found in all tables that name candidates", () => {
+    const both = rowsOf("1 5 1, 2 6 1", "3 6 -, 4 5 1", "5 6 1, 6 5 1");
+    const annotation_tasks = [5, 6].map((candidate) => ({ task_no: 1, candidate }));
+    const found = unplacedRows({ ...both, annotation_tasks }, new Set([6, 7]));
+    expect(found.annotations.map(({ id }) => id)).toEqual([2]);
+    expect(found.token_annotations.map(({ id }) => id)).toEqual([3]);
+    expect(found.tag_annotations.map(({ id }) => id)).toEqual([5]);
+    expect(found.annotation_tasks).toEqual([{ task_no: 1, candidate: 6 }]);
+  });
+});
+
+describe("the places of candidates", () => {
+  const places = (change: Partial<ReturnType<typeof smallCampaign>> = {}) => {
+    const campaign = smallCampaign();
+    const { rows, candidates } = buildOrigin(campaign);
+    return new CandidatePlaces(rows.pro_candidates, { ...campaign, ...change, candidateOfRow: candidates });
+  };
+
+  it("are found by the row's id, with the example, the output and the marked tokens", () => {
+    const found = places().find(6);
+    if (found === null) throw new Error("there is a candidate 6");
+    const { row, key, example, output } = found;
+    expect([row.id, key, example.id, output.system]).toEqual([
+      6,
+      { system: "bad", example: "e2" },
+      "e2",
+      "bad",
+    ]);
+    expect(marksAt(found)).toMatchObject({
+      pronoun: [{ line: 1, position: 4 }],
+      antecedent: [{ line: 0, position: 1 }],
+    });
+  });
+
+  it.each([1, 4, 13, 0])("are none of what is no candidate: row %i", (id) => {
+    expect(places().find(id)).toBeNull();
+  });
+
+  it("are none of systems and examples that are not there", () => {
+    const { suite, outputs } = smallCampaign();
+    const bad = places({ outputs: outputs.filter(({ system }) => system === "bad") });
+    expect(bad.all.map(({ row }) => row.id)).toEqual([5, 6, 7, 8]);
+    const first = places({ suite: { ...suite, examples: suite.examples.slice(0, 1) } });
+    expect(first.all.map(({ row }) => row.id)).toEqual([5, 9]);
+  });
+
+  it("are none of rows of which nothing is known", () => {
+    const campaign = smallCampaign();
+    const { rows, candidates } = buildOrigin(campaign);
+    const known = new CandidatePlaces(rows.pro_candidates, {
+      ...campaign,
+      candidateOfRow: candidates.slice(0, 6),
+    });
+    expect(known.all.map(({ row }) => row.id)).toEqual([5, 6]);
+  });
+});

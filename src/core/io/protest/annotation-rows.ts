@@ -1,0 +1,40 @@
+// Holds the rows of the three annotation tables put together again: all that one annotator said of one candidate.
+
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+
+/** All rows that one annotator wrote of one candidate. */
+export interface CandidateRows {
+  /** `pro_candidates.id`. */
+  readonly candidate: number;
+  readonly annotator: number;
+  /** By id; PROTEST means one, its re-import made several. */
+  readonly annotations: Row<"annotations">[];
+  readonly tokens: Row<"token_annotations">[];
+  readonly tags: Row<"tag_annotations">[];
+}
+
+/** The rows by candidate and annotator, in the order of the annotations. */
+export function groupRows(
+  rows: Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">,
+): Map<string, CandidateRows> {
+  const groups = new Map<string, CandidateRows>();
+  const group = (candidate: number, annotator: number) => {
+    const key = rowsKey(candidate, annotator);
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const made: CandidateRows = { candidate, annotator, annotations: [], tokens: [], tags: [] };
+    groups.set(key, made);
+    return made;
+  };
+  const byId = [...rows.annotations].sort((a, b) => a.id - b.id);
+  for (const row of byId) group(row.candidate, row.annotator_id).annotations.push(row);
+  for (const row of rows.token_annotations) {
+    if (row.annotator_id !== null) group(row.candidate, row.annotator_id).tokens.push(row);
+  }
+  for (const row of rows.tag_annotations) group(row.candidate, row.annotator_id).tags.push(row);
+  return groups;
+}
+
+export function rowsKey(candidate: number, annotator: number): string {
+  return `${candidate} ${annotator}`;
+}

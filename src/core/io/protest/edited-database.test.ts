@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
+import {
+  smallCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { addedEvents, annotationRow, type Change, edited, STEP, withRows } from "./edits-in-test.ts";
+import { changedRows, metaRow } from "./tables-in-test.ts";
+
+/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; Ana is 1, Bo is 2. */
+const ledger = smallLedger(
+  {},
+  {
+    annotators: [
+      { id: "a1", name: "Ana", role: "annotator" },
+      { id: "b2", name: "Bo", role: "adjudicator" },
+    ],
+    judgements: [
+      smallJudgement(101, {
+        antecedent: "bad",
+        pronoun: "ok",
+        tokens: [
+          { line: 1, position: 0 },
+          { line: 1, position: 1 },
+        ],
+        tags: ["t", "u"],
+        flagged: true,
+      }),
+      smallJudgement(102, { example: "e2", pronoun: "bad" }),
+    ],
+    taskSets: [
+      {
+        name: "set",
+        tasks: [{ label: "1", annotator: "b2", candidates: [{ system: "bad", example: "e1" }] }],
+      },
+    ],
+  },
+);
+
+const judgementsIn = (events: readonly LedgerEvent[]) => events.filter(isPronounRecord);
+
+describe("tables that say what was written", () => {
+  const reversed = <R>(rows: readonly R[]) => [...rows].reverse();
+
+  it.each<[what: string, change: Change]>([
+    ["as they were written", () => ({})],
+    [
+      "in another order",
+      (tables) => ({
+        meta_data: reversed(tables.meta_data),
+        corpora: reversed(tables.corpora),
+        sentences: reversed(tables.sentences),
+        documents: reversed(tables.documents),
+        categories: reversed(tables.categories),
+        pro_candidates: reversed(tables.pro_candidates),
+        pro_antecedents: reversed(tables.pro_antecedents),
+        translations: reversed(tables.translations),
+        token_annotations: reversed(tables.token_annotations),
+        tag_annotations: reversed(tables.tag_annotations),
+      }),
+    ],
+    [
+      "with other ids of sentences",
+      ({ sentences }) => ({ sentences: sentences.map((one) => ({ ...one, id: one.id + 7 })) }),
+    ],
+    [
+      "shown in another order",
+      ({ pro_candidates }) => ({
+        pro_candidates: changedRows<"pro_candidates">(pro_candidates, { sequence_no: null }),
+      }),
+    ],
+    [
+      "with other ids of what was said",
+      (tables) => ({
+        annotations: tables.annotations.map((one) => ({ ...one, id: one.id + 7 })),
+        token_annotations: tables.token_annotations.map((one) => ({ ...one, id: one.id + 7 })),
+        tag_annotations: tables.tag_annotations.map((one) => ({ ...one, id: one.id + 7 })),
+      }),
+    ],
+    [
+      "with another conflict status, which follows from what is said",
+      ({ annotations }) => ({
+        annotations: changedRows<"annotations">(annotations, { conflict_status: null }),
+      }),
+    ],
+  ])("are the ledger beside them, %s", (_, change) => {
+    expect(edited(ledger, change)).toEqual({ taken: ledger, told: [] });
+  });
+});
+
+describe("tables of other texts", () => {
+  it.each<[what: string, change: Change, tables: string]>([
+    [
+      "a configuration",
+      ({ meta_data }) => ({ meta_data: [...meta_data, metaRow("config:x", "1")] }),
+      "meta_data",
+    ],
+    [
+      "a corpus' name",
+      ({ corpora }) => ({ corpora: changedRows<"corpora">(corpora, { name: "x" }, 4) }),
+      "corpora",
+    ],
+    [
+      "a sentence",
+      ({ sentences }) => ({ sentences: changedRows<"sentences">(sentences, { sentence: "x" }, 9) }),
+      "sentences",
+    ],
+    ["a sentence fewer", ({ sentences }) => ({ sentences: sentences.slice(0, -1) }), "sentences"],
+    [
+      "a sentence more",
+      ({ sentences }) => ({ sentences: [...sentences, { id: 99, corpus: 6, line: 4, sentence: "" }] }),
+      "sentences",
+    ],
+    [
+      "a document",
+      ({ documents }) => ({ documents: changedRows<"documents">(documents, { start: 1 }, 2) }),
+      "documents",
+    ],
+    [
+      "a category",
+      ({ categories }) => ({ categories: changedRows<"categories">(categories, { antagreement: 0 }, 1) }),
+      "categories",
+    ],
+    [
+      "a candidate",
+      ({ pro_candidates }) => ({
+        pro_candidates: changedRows<"pro_candidates">(pro_candidates, { srcpos: 1 }, 5),
+      }),
+      "pro_candidates",
+    ],
+    [
+      "an antecedent",
+      ({ pro_antecedents }) => ({ pro_antecedents: pro_antecedents.slice(1) }),
+      "pro_antecedents",
+    ],
+    [
+      "a translation, in the place of another one",
+      ({ translations }) => ({
+        translations: translations.map((one, place) => translations[place === 1 ? 0 : place] ?? one),
+      }),
+      "translations",
+    ],
+    [
+      "two of them, told together",
+      ({ corpora, translations }) => ({ translations: translations.slice(1), corpora: corpora.slice(1) }),
+      "corpora, translations",
+    ],
+  ])("set the ledger beside them aside: %s", (_, change, tables) => {
+    expect(edited(ledger, change)).toEqual({
+      taken: null,
+      told: [
+        `small.db: warning: another program changed ${tables}: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]`,
+      ],
+    });
+  });
+});
+
+describe("a judgement that another program changed", () => {
+  it.each<[what: string, change: Change, expected: string[]]>([
+    [
+      "an answer",
+      ({ annotations }) => ({
+        annotations: changedRows<"annotations">(annotations, { anaph_annotation: "bad" }, 1),
+      }),
+      ["a1 bad e1 bad bad 2 t,u  flagged"],
+    ],
+    [
+      "a remark",
+      ({ annotations }) => ({ annotations: changedRows<"annotations">(annotations, { remarks: "?" }, 2) }),
+      ["a1 bad e2 unset bad 0  ?"],
+    ],
+    [
+      "a token gone",
+      ({ token_annotations }) => ({ token_annotations: token_annotations.slice(1) }),
+      ["a1 bad e1 bad ok 1 t,u  flagged"],
+    ],
+    [
+      "a token that is not ok",
+      ({ token_annotations }) => ({
+        token_annotations: changedRows<"token_annotations">(token_annotations, { annotation: "bad" }, 1),
+      }),
+      ["a1 bad e1 bad ok 1 t,u  flagged"],
+    ],
+    [
+      "a tag gone",
+      ({ tag_annotations }) => ({ tag_annotations: tag_annotations.slice(1) }),
+      ["a1 bad e1 bad ok 2 u  flagged"],
+    ],
+    [
+      "all its rows gone, and its flag with them",
+      () => ({ annotations: [], token_annotations: [], tag_annotations: [] }),
+      ["a1 bad e1 unset unset 0  ", "a1 bad e2 unset unset 0  "],
+    ],
+    [
+      "one that is new",
+      withRows(annotationRow(9, 2, { anaph_annotation: "ok" })),
+      ["b2 good e1 unset ok 0  "],
+    ],
+    [
+      "one of an answer that is none, to be looked at",
+      withRows(annotationRow(9, 2, { anaph_annotation: "perhaps", remarks: "?" })),
+      ["b2 good e1 unset unset 0  ? flagged"],
+    ],
+    [
+      "one that says nothing but an answer that is none",
+      withRows(annotationRow(9, 2, { anaph_annotation: "perhaps" })),
+      [],
+    ],
+    ["one of no candidate", withRows(annotationRow(99, 2, { anaph_annotation: "ok" })), []],
+    [
+      "one row more that says the same at last",
+      withRows(annotationRow(6, 1, { anaph_annotation: "bad" })),
+      [],
+    ],
+    [
+      "one row more that says something else",
+      withRows(annotationRow(6, 1, { anaph_annotation: "ok" })),
+      ["a1 bad e2 unset ok 0  "],
+    ],
+  ])("is a record: %s", (_, change, expected) => {
+    const records = judgementsIn(addedEvents(ledger, change));
+    expect(
+      records.map(({ author, system, example, content }) => {
+        const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
+        const said = [author, system, example, antecedent, pronoun, tokens.length, tags.join(), remark];
+        return `${said.join(" ")}${flagged ? " flagged" : ""}`;
+      }),
+    ).toEqual(expected);
+    expect(
+      records.every(({ actionId, time, replica }) => actionId === STEP && time === null && replica === null),
+    ).toBe(true);
+  });
+
+  it("follows what was written, with a clock beyond all there is", () => {
+    const change = withRows(
+      annotationRow(6, 1, { anaph_annotation: "ok" }),
+      annotationRow(9, 1, { anaph_annotation: "ok" }),
+    );
+    const [first, second] = judgementsIn(addedEvents(ledger, change));
+    expect([first?.supersedes, first?.clock]).toEqual([[smallId(102)], 103]);
+    expect([second?.supersedes, second?.clock]).toEqual([[], 104]);
+  });
+
+  it.each<[what: string, change: Change, told: string[]]>([
+    ["one", withRows(annotationRow(9, 2, { remarks: "?" })), ["1 judgement was"]],
+    [
+      "several",
+      withRows(annotationRow(9, 2, { remarks: "?" }), annotationRow(10, 2, { remarks: "?" })),
+      ["2 judgements were"],
+    ],
+  ])("is told, %s", (_, change, told) => {
+    expect(edited(ledger, change).told).toEqual(
+      told.map(
+        (count) =>
+          `small.db: warning: ${count} changed by another program since Referee wrote the database; taken over as it is now [database-edited]`,
+      ),
+    );
+  });
+
+  it.each([
+    ["enabled", [null, "PROTEST: the master user is exempt"]],
+    [
+      "disabled",
+      ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
+    ],
+  ])("keeps a conflict that the database does not check: checks %s", (checks, expected) => {
+    const origin = buildOrigin(smallCampaign());
+    const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
+    const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });
+    const said = { anaph_annotation: "ok" };
+    const change = withRows(annotationRow(9, 2, said), annotationRow(9, -1, said));
+    const records = judgementsIn(addedEvents(of, change));
+    expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
+  });
+
+  it("is one of its own candidate, in whatever order the candidates stand", () => {
+    const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
+    const reversed: Change = (tables) => ({
+      ...change(tables),
+      pro_candidates: [...tables.pro_candidates].reverse(),
+    });
+    const records = judgementsIn(addedEvents(ledger, reversed));
+    expect(records.map(({ system, example }) => `${system} ${example}`)).toEqual(["good e1"]);
+    expect(records).toEqual(judgementsIn(addedEvents(ledger, change)));
+  });
+
+  it("comes after what the ledger holds, which stays as it is", () => {
+    const { taken } = edited(ledger, withRows(annotationRow(9, 2, { remarks: "?" })));
+    expect(taken?.events.slice(0, -1)).toEqual(ledger.events);
+    expect([taken?.id, taken?.texts, taken?.scope]).toEqual([ledger.id, ledger.texts, null]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { addedEvents, annotationRow, type Change, edited, withRows } from "./edits-in-test.ts";
+import { batchMeta, changedRows, ledgerOfTables, tablesOf } from "./tables-in-test.ts";
+
+/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; Ana is 1, Bo is 2. */
+const ledger = smallLedger(
+  {},
+  {
+    annotators: [
+      { id: "a1", name: "Ana", role: "annotator" },
+      { id: "b2", name: "Bo", role: "adjudicator" },
+    ],
+    judgements: [
+      smallJudgement(101, { pronoun: "bad" }),
+      smallJudgement(102, { example: "e2", pronoun: "bad" }),
+    ],
+    taskSets: [
+      {
+        name: "set",
+        tasks: [{ label: "1", annotator: "b2", candidates: [{ system: "bad", example: "e1" }] }],
+      },
+    ],
+  },
+);
+
+describe("annotators that another program changed", () => {
+  const named = (change: Change, of = ledger) =>
+    addedEvents(of, change).flatMap((event) =>
+      event.kind === "annotator" ? [`${event.annotator} ${event.name} (${event.role})`] : [],
+    );
+
+  it.each<[what: string, change: Change, expected: string[]]>([
+    [
+      "renamed, with the role they had",
+      ({ annotators }) => ({ annotators: changedRows<"annotators">(annotators, { name: "Bob" }, 2) }),
+      ["b2 Bob (adjudicator)"],
+    ],
+    [
+      "added",
+      ({ annotators }) => ({ annotators: [...annotators, { id: 7, name: "Zoe" }] }),
+      ["7 Zoe (annotator)"],
+    ],
+    ["no longer listed", () => ({ annotators: [] }), []],
+    [
+      "not listed, who judged",
+      withRows(annotationRow(9, 7, { remarks: "?" }), annotationRow(10, 7, { remarks: "?" })),
+      ["7 annotator 7 (annotator)"],
+    ],
+    [
+      "the master user, who judged",
+      withRows(annotationRow(9, -1, { remarks: "?" })),
+      ["-1 Master user (annotator)"],
+    ],
+    [
+      "added, who judged",
+      (tables) => ({
+        ...withRows(annotationRow(9, 7, { remarks: "?" }))(tables),
+        annotators: [...tables.annotators, { id: 7, name: "Zoe" }],
+      }),
+      ["7 Zoe (annotator)"],
+    ],
+    [
+      "not listed, who judged the reference alone",
+      withRows(annotationRow(1, 7, { remarks: "?" })),
+      ["7 annotator 7 (annotator)"],
+    ],
+  ])("are named: %s", (_, change, expected) => {
+    expect(named(change)).toEqual(expected);
+  });
+
+  it("are called as they are listed where the campaign forgot them", () => {
+    const origin = buildOrigin(smallCampaign());
+    const rows = { ...origin.rows, annotators: [{ id: 9, name: "Old" }] };
+    const of = smallLedger({}, { origin: { ...origin, rows } });
+    expect(named(withRows(annotationRow(9, 9, { remarks: "?" })), of)).toEqual(["9 Old (annotator)"]);
+  });
+});
+
+describe("rows on the reference that another program changed", () => {
+  const onReference: Change = (tables) => ({
+    ...withRows(annotationRow(1, 1, { anaph_annotation: "ok" }))(tables),
+    annotation_tasks: [...tables.annotation_tasks, { task_no: 1, candidate: 2 }],
+  });
+  const WORDS =
+    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which nobody judges here; they are kept, and given back with a database that is exported [reference-judged]";
+
+  /** The rows of the text with this hash. */
+  function rowsIn(of: Ledger | null, hash: string | null | undefined) {
+    const text = of?.texts.get(hash ?? "");
+    if (text?.kind !== "origin") throw new Error("the rows are kept");
+    return text.origin.rows;
+  }
+
+  it("are kept with the campaign, of which they are nobody's judgement", () => {
+    const { taken, told } = edited(ledger, onReference);
+    const [suite, ...others] = taken?.events.slice(ledger.events.length) ?? [];
+    expect([suite?.kind, others, told]).toEqual(["suite", [], [WORDS]]);
+    const rows = rowsIn(taken, suite?.kind === "suite" ? suite.origin : null);
+    expect(rows.annotations.map(({ id }) => id)).toEqual([1, 2, 50]);
+    expect(rows.annotation_tasks).toContainEqual({ task_no: 1, candidate: 2 });
+    if (taken === null) throw new Error("there is a ledger");
+    const { annotations } = writeLedger(taken).tables;
+    expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
+  });
+
+  it("are no change where they are there again", () => {
+    const { taken } = edited(ledger, onReference);
+    if (taken === null) throw new Error("there is a ledger");
+    expect(edited(taken, () => ({}))).toEqual({ taken, told: [WORDS] });
+  });
+
+  it("are kept with a batch, whose suite stays as it is", () => {
+    const batch = ledgerOfTables(tablesOf(smallCampaign(), { meta_data: batchMeta(1, "Ana") })).ledger;
+    const { taken } = edited(batch, withRows(annotationRow(1, 1, { anaph_annotation: "ok" })));
+    expect(taken?.events).toEqual(batch.events);
+    expect(taken?.scope?.origin).not.toBe(batch.scope?.origin);
+    expect(rowsIn(taken, taken?.scope?.origin).annotations.map(({ candidate }) => candidate)).toEqual([1]);
+  });
+});

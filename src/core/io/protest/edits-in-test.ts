@@ -1,0 +1,49 @@
+// Holds how tests of this folder change the tables that a ledger is written as, and take the changes over.
+
+import { formatProblem } from "#core/base/problem.ts";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { takeEdits } from "./edited-database.ts";
+import { databaseStep } from "./row-record.ts";
+
+export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
+
+/** Of the edits. */
+export const STEP = databaseStep("edited");
+
+/** What is taken over of `small.db`, and what is told, as the command line tells it. */
+export function edited(of: Ledger, change: Change) {
+  const { tables } = writeLedger(of);
+  const { ledger: taken, warnings } = takeEdits(
+    "small.db",
+    of,
+    { ...tables, ...change(tables) },
+    { actionId: STEP, print: null },
+  );
+  return { taken, told: warnings.map(formatProblem) };
+}
+
+/** The events that are added after the ledger's own; throws where it is set aside. */
+export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
+  const { taken } = edited(of, change);
+  if (taken === null) throw new Error("the ledger is set aside");
+  return taken.events.slice(of.events.length);
+}
+
+/** A row that says nothing but what is told. */
+export function annotationRow(
+  candidate: number,
+  annotator_id: number,
+  said: Partial<Row<"annotations">>,
+): Row<"annotations"> {
+  const unset = { ant_annotation: "unset", anaph_annotation: "unset" };
+  return { id: 0, candidate, annotator_id, ...unset, remarks: "", conflict_status: "ana_ok ant_ok", ...said };
+}
+
+/** Rows more of annotations, with ids from 50. */
+export function withRows(...more: readonly Row<"annotations">[]): Change {
+  const rows = more.map((one, place) => ({ ...one, id: 50 + place }));
+  return ({ annotations }) => ({ annotations: [...annotations, ...rows] });
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { type ProtestMeta, readMeta } from "./meta.ts";
+
+const MASTER = { file_version: "PROTEST 1.1", file_type: "master", master_id: "m" };
+const BATCH = { ...MASTER, file_type: "annotation_batch", annotator_id: "4" };
+
+type Tags = Readonly<Record<string, string | undefined>>;
+
+const read = (tags: Tags) =>
+  readMeta(
+    "small.db",
+    Object.entries(tags).flatMap(([tag, tag_value]) => (tag_value === undefined ? [] : [{ tag, tag_value }])),
+  );
+
+/** What is told, as `code message`. */
+function told(tags: Tags): string[] {
+  const meta = read(tags);
+  const problems = meta.ok ? meta.warnings : meta.problems;
+  for (const { file, line } of problems) expect([file, line]).toEqual(["small.db", null]);
+  return problems.map(({ code, message }) => `${code} ${message}`);
+}
+
+function value(tags: Tags): ProtestMeta {
+  const meta = read(tags);
+  if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
+  return meta.value;
+}
+
+describe("meta_data", () => {
+  it.each<[what: string, tags: Tags, expected: string[]]>([
+    ["of a master", MASTER, []],
+    ["of a batch", BATCH, []],
+    ["of a master, whatever annotator it names", { ...MASTER, annotator_id: "somebody" }, []],
+    ["of a batch of the master user", { ...BATCH, annotator_id: "-1" }, []],
+    ["of a batch of a large number", { ...BATCH, annotator_id: "9007199254740991" }, []],
+    ["of a batch of a number far below 0", { ...BATCH, annotator_id: "-9007199254740991" }, []],
+    ["of a batch of a number with zeros before", { ...BATCH, annotator_id: "0000000000000000012" }, []],
+    [
+      "of another version",
+      { ...MASTER, file_version: "PROTEST 1.0" },
+      ["other-version found the file_version “PROTEST 1.0” in meta_data; expected “PROTEST 1.1”"],
+    ],
+    [
+      "of no version",
+      { ...MASTER, file_version: undefined },
+      ["other-version found no file_version in meta_data; expected “PROTEST 1.1”"],
+    ],
+    [
+      "of another type",
+      { ...MASTER, file_type: "backup" },
+      ["unknown-format found the file_type “backup”; expected master or annotation_batch"],
+    ],
+    [
+      "of no type",
+      { ...MASTER, file_type: undefined },
+      ["unknown-format found no file_type; expected master or annotation_batch"],
+    ],
+    ...["", "x", "4x", "x4", "1.5", "+1", "--1", "1 2", "9007199254740992", "-9007199254740992"].map(
+      (annotator_id): [string, Tags, string[]] => [
+        `of a batch whose annotator is “${annotator_id}”`,
+        { ...BATCH, annotator_id },
+        [
+          `malformed-cell found the annotator_id “${annotator_id}” in meta_data of a batch; expected a whole number`,
+        ],
+      ],
+    ),
+    [
+      "of a batch that names no annotator",
+      { ...BATCH, annotator_id: undefined },
+      ["malformed-cell found the annotator_id “” in meta_data of a batch; expected a whole number"],
+    ],
+    [
+      "without a master's id",
+      { ...MASTER, master_id: undefined },
+      [
+        "no-master-id found no master_id in meta_data: batches and their master can be told apart by text only",
+      ],
+    ],
+    [
+      "with all that can be wrong, told together",
+      { master_id: "" },
+      [
+        "other-version found no file_version in meta_data; expected “PROTEST 1.1”",
+        "unknown-format found no file_type; expected master or annotation_batch",
+        "no-master-id found no master_id in meta_data: batches and their master can be told apart by text only",
+      ],
+    ],
+  ])("%s tells what is wrong with it", (_, tags, expected) => {
+    expect(told(tags)).toEqual(expected);
+  });
+
+  it("of a master says its id, what it is called, and that conflicts are checked", () => {
+    expect(value({ ...MASTER, master_description: "Test" })).toEqual({
+      type: "master",
+      masterId: "m",
+      description: "Test",
+      checksConflicts: true,
+      batch: null,
+    });
+  });
+
+  it("of a batch says whose it is and when it was made", () => {
+    const tags = { ...BATCH, time_created: "2018-03-04 05:06:07", annotator_name: "Ana" };
+    expect(value(tags)).toMatchObject({
+      type: "annotation_batch",
+      batch: { created: "2018-03-04 05:06:07", annotator: 4, annotatorName: "Ana" },
+    });
+  });
+
+  it("that does not say something is read as saying nothing", () => {
+    expect(value({ ...BATCH, master_id: undefined })).toEqual({
+      type: "annotation_batch",
+      masterId: "",
+      description: "",
+      checksConflicts: true,
+      batch: { created: "", annotator: 4, annotatorName: "" },
+    });
+  });
+
+  it.each([
+    ["disabled", false],
+    ["enabled", true],
+    ["Disabled", true],
+    ["", true],
+  ])("turns the checks for conflicts off by the word disabled alone: “%s”", (word, expected) => {
+    expect(value({ ...MASTER, "config:conflict_checks": word }).checksConflicts).toBe(expected);
+  });
+});

@@ -1,0 +1,72 @@
+// Holds what meta_data says: version, kind of file, which master, configuration.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
+
+export interface ProtestMeta {
+  readonly type: "master" | "annotation_batch";
+  /** Binds a batch to its master, without the hash of candidates; "" = not said. */
+  readonly masterId: string;
+  /** "" = not said. */
+  readonly description: string;
+  /** Whether the original tool checks for conflicts (`config:conflict_checks`). */
+  readonly checksConflicts: boolean;
+  /** Of a batch; null in a master. */
+  readonly batch: {
+    readonly created: string;
+    readonly annotator: number;
+    readonly annotatorName: string;
+  } | null;
+}
+
+/** What Referee adds to a `master_id` to say which candidates the row ids mean. */
+const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
+
+/** The `master_id` with the hash of its candidates, in place of an earlier one. */
+export function masterIdWith(masterId: string, hash: string): string {
+  return `${campaignIdIn(masterId)} [candidates ${hash}]`;
+}
+
+/** The campaign's id in a `master_id`. */
+export function campaignIdIn(masterId: string): string {
+  return masterId.replace(CANDIDATES, "");
+}
+
+/** Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
+export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parsed<ProtestMeta> {
+  const problems = new ProblemList();
+  const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
+  const version = values.get("file_version");
+  if (version !== FILE_VERSION) {
+    const found = version === undefined ? "no file_version" : `the file_version “${version}”`;
+    problems.error("other-version", file, null, `found ${found} in meta_data; expected “${FILE_VERSION}”`);
+  }
+  const type = values.get("file_type");
+  if (type !== "master" && type !== "annotation_batch") {
+    const found = type === undefined ? "no file_type" : `the file_type “${type}”`;
+    problems.error("unknown-format", file, null, `found ${found}; expected master or annotation_batch`);
+  }
+  const annotator = values.get("annotator_id") ?? "";
+  if (type === "annotation_batch" && idIn(annotator) === null) {
+    const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
+    problems.error("malformed-cell", file, null, message);
+  }
+  const masterId = campaignIdIn(values.get("master_id") ?? "");
+  if (masterId === "") {
+    const message =
+      "found no master_id in meta_data: batches and their master can be told apart by text only";
+    problems.warning("no-master-id", file, null, message);
+  }
+  const batch = {
+    created: values.get("time_created") ?? "",
+    annotator: Number(annotator),
+    annotatorName: values.get("annotator_name") ?? "",
+  };
+  return problems.conclude(() => ({
+    type: type === "master" ? "master" : "annotation_batch",
+    masterId,
+    description: values.get("master_description") ?? "",
+    checksConflicts: values.get("config:conflict_checks") !== "disabled",
+    batch: type === "master" ? null : batch,
+  }));
+}

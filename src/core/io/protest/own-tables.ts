@@ -1,0 +1,64 @@
+// Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger, packed.
+
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { openCampaign, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./database.ts";
+import { printText, readPrint, type TablesPrint } from "./tables-print.ts";
+
+/** All tables of our own begin with it. */
+export const OWN_PREFIX = "referee_";
+
+const TABLE = `${OWN_PREFIX}campaign`;
+
+const PRINT_FORMAT = "protest-tables json";
+
+/**
+ * Writes the ledger beside PROTEST's tables: what they cannot hold (history, flags, repairs, times) is in there only. In a second row `print`, by
+ * which an unchanged database opens without comparing its tables.
+ */
+export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: TablesPrint): void {
+  writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
+  const packed = packGzip(serializeCampaign(ledger));
+  const rows: SqlValue[][] = [
+    ["referee-campaign json gzip", packed],
+    [PRINT_FORMAT, printText(print)],
+  ];
+  writer.insert(TABLE, ["format", "content"], rows);
+}
+
+/** Null = the database has none, or none that can be read. */
+export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
+  let print: TablesPrint | null = null;
+  const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
+  if (!isThere) return null;
+  database.read(TABLE, ["format", "content"], 2, ([format, content]) => {
+    if (format === PRINT_FORMAT) print = readPrint(content);
+  });
+  return print;
+}
+
+/** The ledger that Referee wrote into the database `file`; null where there is none, "empty" where its table alone is there. */
+export function readOwnTables(file: string, database: DatabaseReader): Parsed<Ledger> | "empty" | null {
+  const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
+  if (!isThere) return null;
+  const contents: SqlValue[] = [];
+  const read = database.read(TABLE, ["content"], 1, (row) => contents.push(...row));
+  if (read.ok && read.rows === 0) return "empty";
+  const [bytes] = contents;
+  const problems = new ProblemList();
+  if (!read.ok || !(bytes instanceof Uint8Array)) {
+    const why = read.ok ? "" : `: ${read.why}`;
+    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${why}`);
+    return { ok: false, problems: problems.all };
+  }
+  const path = `${file} (${TABLE})`;
+  const pieces = openCampaignPieces(path, gunzipPieces(bytes));
+  if (pieces !== null) return pieces;
+  const [unpacked] = take(unpackGzip({ path, bytes }), problems) ?? [];
+  const content = unpacked === undefined ? null : { ...unpacked, path };
+  const ledger = content === null ? null : take(openCampaign(content), problems);
+  return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
+}

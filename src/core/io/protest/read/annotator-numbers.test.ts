@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { batchMeta } from "#core/io/protest/tables-in-test.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { type ProtestTables, TABLES } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { annotatorNumbers, annotatorRows, batchNumber, withOneNumber } from "./annotator-numbers.ts";
+
+const numbersOf = (ids: string, given?: { id: string; number: number }) =>
+  Array.from(
+    annotatorNumbers(
+      ids.split(" ").map((id) => ({ id })),
+      given,
+    ),
+    ([id, number]) => `${id}=${number}`,
+  ).join(" ");
+
+describe("the number of an annotator", () => {
+  it.each([
+    ["is the id where that is one", "3 1 -1 0", "3=3 1=1 -1=-1 0=0"],
+    ["is that of a large id, too", "123456789012345", "123456789012345=123456789012345"],
+    ["is the lowest free one else, in the order of coming", "a b c", "a=1 b=2 c=3"],
+    ["leaves the ids before it their own", "2 a b", "2=2 a=1 b=3"],
+    ["is none that only looks like one", "01 1.5 9007199254740993 +2", "01=1 1.5=2 9007199254740993=3 +2=4"],
+    ["is none that is written otherwise", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
+    ["is none in the middle of another word", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
+    ["stays with who came first, whatever id comes later", "a 1 2", "a=1 1=2 2=3"],
+  ])("%s", (_, ids, expected) => {
+    expect(numbersOf(ids)).toBe(expected);
+  });
+
+  it("is never changed by somebody who comes later", () => {
+    const people = ["b", "7", "a", "1", "c", "2", "-1", "d"];
+    for (let count = 1; count < people.length; count++) {
+      const [before, after] = [people.slice(0, count), people.slice(0, count + 1)];
+      expect(numbersOf(after.join(" ")).startsWith(numbersOf(before.join(" ")))).toBe(true);
+      expect(new Set(annotatorNumbers(after.map((id) => ({ id }))).values()).size).toBe(after.length);
+    }
+  });
+
+  it("is the one that a batch tells", () => {
+    expect(numbersOf("a b", { id: "b", number: 1 })).toBe("b=1 a=2");
+    expect(numbersOf("b", { id: "b", number: 4 })).toBe("b=4");
+    expect(numbersOf("5", { id: "b", number: 5 })).toBe("b=5 5=1");
+  });
+});
+
+describe("a whole number of an annotator", () => {
+  it.each<[what: string, id: string, is: boolean]>([
+    ["of fifteen digits", "999999999999999", true],
+    ["of sixteen digits", "1234567890123456", true],
+    ["that is the largest", "9007199254740991", true],
+    ["beyond the largest", "9007199254740992", false],
+    ["that JavaScript reads as another one", "9007199254740993", false],
+    ["of seventeen digits", "12345678901234567", false],
+    ["that is the smallest", "-9007199254740991", true],
+    ["below the smallest", "-9007199254740992", false],
+  ])("is PROTEST's own wherever it stands, or nowhere: one %s", (_, id, is) => {
+    expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
+    expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
+    expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
+  });
+});
+
+describe("the rows of annotators", () => {
+  const people: Annotator[] = [
+    { id: "-1", name: "Master user", role: "annotator" },
+    { id: "5", name: "annotator 5", role: "annotator" },
+    { id: "6", name: "Zoe", role: "annotator" },
+    { id: "k", name: "Kim", role: "adjudicator" },
+  ];
+
+  it("are those read under their present names, and those whom only the campaign names; the master user is in none", () => {
+    const read = [
+      { id: 9, name: "Old" },
+      { id: 6, name: "Zoé" },
+    ];
+    expect(annotatorRows(people, annotatorNumbers(people), read)).toEqual([
+      { id: 9, name: "Old" },
+      { id: 6, name: "Zoe" },
+      { id: 1, name: "Kim" },
+    ]);
+  });
+
+  it("never list the master user, under whatever name", () => {
+    const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
+    expect(annotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
+  });
+});
+
+describe("the number that a batch tells", () => {
+  const meta = (type: string, ...more: readonly (readonly [string, string])[]) =>
+    [["file_version", "PROTEST 1.1"] as const, ["file_type", type] as const, ...more].map(
+      ([tag, tag_value]) => ({
+        tag,
+        tag_value,
+      }),
+    );
+
+  it.each([
+    ["a batch's", meta("annotation_batch", ["annotator_id", "12"]), 12],
+    ["none in a master", meta("master", ["annotator_id", "12"]), null],
+    ["none where it cannot be read", meta("annotation_batch", ["annotator_id", "x"]), null],
+  ])("is %s", (_, rows, expected) => {
+    expect(batchNumber(rows)).toBe(expected);
+  });
+});
+
+describe("a batch that lists its annotator twice", () => {
+  const NOBODY = buildOrigin(smallCampaign()).rows;
+  /** A batch of annotator 12, “Zoe”, unless told otherwise; annotators as `12 Zoe`, rows by their annotators' numbers. */
+  const batch = (listed: string, rows: readonly (number | null)[], name = "Zoe"): ProtestTables => ({
+    ...NOBODY,
+    sentences: [],
+    meta_data: [
+      { tag: "file_version", tag_value: "PROTEST 1.1" },
+      { tag: "file_type", tag_value: "annotation_batch" },
+      { tag: "annotator_id", tag_value: "12" },
+      { tag: "annotator_name", tag_value: name },
+    ],
+    annotators: listed.split(", ").map((one) => {
+      const [id, called = ""] = one.split(" ");
+      return { id: Number(id), name: called };
+    }),
+    annotations: rows.map((annotator_id, row) => ({
+      id: row + 1,
+      candidate: 5,
+      annotator_id: annotator_id ?? 0,
+      ant_annotation: "ok",
+      anaph_annotation: "ok",
+      remarks: "",
+      conflict_status: "",
+    })),
+    token_annotations: rows.map((annotator_id, row) => {
+      return { id: row + 1, candidate: 5, line: 0, token: 1, annotation: "ok", annotator_id };
+    }),
+    tag_annotations: rows.map((annotator_id, row) => ({
+      id: row + 1,
+      candidate: 5,
+      annotator_id: annotator_id ?? 0,
+      tag: "t",
+    })),
+  });
+  const told = (tables: ProtestTables) =>
+    [
+      tables.annotators.map(({ id, name }) => `${id} ${name}`),
+      tables.annotations.map((row) => row.annotator_id),
+      tables.token_annotations.map((row) => row.annotator_id),
+      tables.tag_annotations.map((row) => row.annotator_id),
+    ].map((all) => all.join(", "));
+
+  it.each([
+    ["has one number for them, and their rows", "12 Zoe, 3 Zoe", [12, 3, 9], ["12 Zoe", "12, 12, 9"]],
+    ["lists that number where only the other one stood", "3 Zoe, 4 Zoe", [3, 4], ["12 Zoe", "12, 12"]],
+    ["leaves everybody else", "4 Kim, 12 Zoe, 3 Zoe", [3, 4], ["4 Kim, 12 Zoe", "12, 4"]],
+    ["stays as it is where it does not", "12 Zoe, 4 Kim", [12, 4], ["12 Zoe, 4 Kim", "12, 4"]],
+  ])("%s", (_, listed, rows, [annotators, numbers]) => {
+    expect(told(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
+  });
+
+  it("is nobody's where it has no name, and nothing where it is a master", () => {
+    const unnamed = batch("12 , 3 ", [3], "");
+    expect(withOneNumber(unnamed)).toBe(unnamed);
+    const twice = batch("12 Zoe, 3 Zoe", [3]);
+    const master = {
+      ...twice,
+      meta_data: twice.meta_data.map((row) =>
+        row.tag === "file_type" ? { ...row, tag_value: "master" } : row,
+      ),
+    };
+    expect(withOneNumber(master)).toBe(master);
+  });
+});

@@ -1,0 +1,100 @@
+// Holds which number a campaign's annotators have in a PROTEST database, whose ids are whole numbers: one for good.
+
+import { readMeta } from "#core/io/protest/meta.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { idIn, MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
+
+/** What an annotator of PROTEST is called in a campaign: the number as text. */
+export function annotatorId(number: number): string {
+  return String(number);
+}
+
+/** The name of an annotator whom the database does not list; the master user never is. */
+export function unlistedName(number: number): string {
+  return number === MASTER_USER ? "Master user" : `annotator ${number}`;
+}
+
+/** The number that an id is; null where it is none, or is written otherwise than `annotatorId` does. */
+function ownNumber(id: string): number | null {
+  const number = idIn(id);
+  return number !== null && annotatorId(number) === id ? number : null;
+}
+
+/**
+ * Ids that are numbers are those, the others get the lowest free ones, in the order in which the annotators came: who
+ * comes later never changes the number of somebody before. `given`: the annotator whose number a batch tells.
+ */
+export function annotatorNumbers(
+  annotators: readonly Pick<Annotator, "id">[],
+  given: { readonly id: string; readonly number: number } | null = null,
+): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  const taken = new Set<number>();
+  const give = (id: string, number: number) => {
+    numbers.set(id, number);
+    taken.add(number);
+  };
+  if (given !== null) give(given.id, given.number);
+  // All numbers from 1 up to here are taken: what was given once stays so.
+  let free = 1;
+  for (const { id } of annotators) {
+    if (numbers.has(id)) continue;
+    const own = ownNumber(id);
+    while (taken.has(free)) free++;
+    give(id, own === null || taken.has(own) ? free : own);
+  }
+  return numbers;
+}
+
+/** The number of a batch's annotator, as its rows say; null in a master. */
+export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
+  const meta = readMeta("", rows);
+  return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
+}
+
+/** The rows of annotators under their present names, then those whom only the campaign has; the master user is in no table. */
+export function annotatorRows(
+  annotators: readonly Annotator[],
+  numbers: ReadonlyMap<string, number>,
+  rows: readonly Row<"annotators">[],
+): Row<"annotators">[] {
+  const listed = new Set(rows.map((row) => row.id));
+  const added = annotators.flatMap(({ id, name }): Row<"annotators">[] => {
+    const number = numbers.get(id) ?? MASTER_USER;
+    return number === MASTER_USER || listed.has(number) || name === unlistedName(number)
+      ? []
+      : [{ id: number, name }];
+  });
+  const names = new Map(annotators.map(({ id, name }) => [numbers.get(id), name]));
+  return [...rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })), ...added];
+}
+
+/**
+ * The tables of a batch with one number for its annotator. Referee once listed a new annotator a second time in a batch,
+ * under the same name and another number; what stands under that number is the annotator's too. The original never puts
+ * anybody else in a batch.
+ */
+export function withOneNumber(tables: ProtestTables): ProtestTables {
+  const meta = readMeta("", tables.meta_data);
+  const batch = meta.ok ? meta.value.batch : null;
+  if (batch === null || batch.annotatorName === "") return tables;
+  const number = batch.annotator;
+  const others = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);
+  if (others.length === 0) return tables;
+  const ids = new Set<number | null>(others.map(({ id }) => id));
+  const own = <N extends number | null>(id: N) => (ids.has(id) ? number : id);
+  const annotators = tables.annotators.filter(({ id }) => !ids.has(id));
+  if (!annotators.some(({ id }) => id === number)) {
+    annotators.push({ id: number, name: batch.annotatorName });
+  }
+  return {
+    ...tables,
+    annotators,
+    annotations: tables.annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+    token_annotations: tables.token_annotations.map((row) => ({
+      ...row,
+      annotator_id: own(row.annotator_id),
+    })),
+    tag_annotations: tables.tag_annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+  };
+}

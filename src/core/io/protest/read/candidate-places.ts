@@ -1,0 +1,59 @@
+// Holds the way from a row of pro_candidates to the campaign's candidate: its example, its output, the tokens marked in it.
+
+import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { marksOf } from "#core/campaign/view/marks.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import type { Example, Output, Suite } from "#core/suite/suite.ts";
+
+export interface JudgedSuite {
+  readonly suite: Suite;
+  readonly outputs: readonly Output[];
+  /** One entry a row of pro_candidates: its candidate; null = there is none, as where it is of the reference alone. */
+  readonly candidateOfRow: readonly (CandidateKey | null)[];
+}
+
+export interface CandidatePlace {
+  readonly row: Row<"pro_candidates">;
+  readonly key: CandidateKey;
+  readonly suite: Suite;
+  readonly example: Example;
+  readonly output: Output;
+  readonly text: AlignedText;
+}
+
+export class CandidatePlaces {
+  readonly #places = new Map<number, CandidatePlace>();
+
+  /** Rows of systems and examples that are not there have no place. */
+  constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
+    const examples = new Map(suite.examples.map((example) => [example.id, example]));
+    const systems = new Map(
+      outputs.map((output) => [output.system, { output, text: outputText(suite, output) }]),
+    );
+    rows.forEach((row, index) => {
+      const key = candidateOfRow[index];
+      if (key === undefined || key === null) return;
+      const example = examples.get(key.example);
+      const system = systems.get(key.system);
+      if (example !== undefined && system !== undefined) {
+        this.#places.set(row.id, { row, key, suite, example, ...system });
+      }
+    });
+  }
+
+  /** By `pro_candidates.id`; null where the campaign has no such candidate. */
+  find(id: number): CandidatePlace | null {
+    return this.#places.get(id) ?? null;
+  }
+
+  /** In the order of the rows. */
+  get all(): CandidatePlace[] {
+    return [...this.#places.values()];
+  }
+}
+
+export function marksAt({ example, text }: CandidatePlace): Marks {
+  return marksOf(alignedTranslation(example, text));
+}

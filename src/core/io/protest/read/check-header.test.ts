@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "#core/base/problem.ts";
+import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
+import { changeCounter, checkHeader, isDatabase, isDatabaseName, withoutWriteAhead } from "./check-header.ts";
+
+interface Header {
+  readonly magic?: string;
+  /** As the two bytes say; 1 stands for 65,536. */
+  readonly pageSize?: number;
+  readonly pages?: number;
+  readonly counter?: number;
+  /** The counter for which the number of pages is valid. */
+  readonly validFor?: number;
+  /** Of the format for writing and for reading: 2 = write-ahead log. */
+  readonly formats?: readonly [number, number];
+  readonly length?: number;
+}
+
+/** The bytes of a database of two pages of 512 bytes, unless told otherwise, in the middle of a buffer. */
+function file(header: Header = {}) {
+  const { magic = "SQLite format 3\0", pageSize = 512, pages = 2, counter = 7, formats = [1, 1] } = header;
+  const { validFor = counter, length = 1024 } = header;
+  const whole = new Uint8Array(Math.max(length, 100) + 8).subarray(8);
+  const view = new DataView(whole.buffer, whole.byteOffset);
+  for (let at = 0; at < magic.length; at++) whole[at] = magic.charCodeAt(at);
+  view.setUint16(16, pageSize);
+  whole.set(formats, 18);
+  view.setUint32(24, counter);
+  view.setUint32(28, pages);
+  view.setUint32(92, validFor);
+  return { path: "small.db", bytes: whole.subarray(0, length) };
+}
+
+const CUT = (found: number, expected: number) =>
+  `small.db: the file is cut off: found ${found} bytes; expected ${expected}. Copy it again [unreadable-database]`;
+const MORE =
+  "small.db: warning: something stands after the end of the database, and is not read: found 1536 bytes; expected 1024 [unreadable-database]";
+const ADDED = (found: number, expected: number) =>
+  `small.db: something was added after the end of the database: found ${found} bytes; expected ${expected} [unreadable-database]`;
+const UNEVEN = (found: number, size: number) =>
+  `small.db: the file is cut off, or something was added: found ${found} bytes; expected a multiple of ${size} [unreadable-database]`;
+const DAMAGED = "small.db: the header of the database is damaged; copy the file again [unreadable-database]";
+const NONE = "small.db: is not a PROTEST database [unreadable-database]";
+const IN_USE =
+  "small.db: warning: was in use by another program (write-ahead log): what that program had not written back is not in this file [unreadable-database]";
+
+describe("the first bytes of a file", () => {
+  it.each<[what: string, header: Header, told: string[]]>([
+    ["a whole database", {}, []],
+    ["the largest pages", { pageSize: 1, pages: 1, length: 65_536 }, []],
+    ["a page more than it counts", { length: 1536 }, [MORE]],
+    ["text", { magic: "Lorem ipsum dolor sit amet" }, [NONE]],
+    ["another version of SQLite", { magic: "SQLite format 4\0" }, [NONE]],
+    ["the magic words alone", { length: 16 }, [DAMAGED]],
+    ["a header that is cut off", { length: 99 }, [DAMAGED]],
+    ["no more than a header", { length: 100, pages: 0 }, [UNEVEN(100, 512)]],
+    ["pages that are too small", { pageSize: 256 }, [DAMAGED]],
+    ["pages whose size is no power of two", { pageSize: 1000 }, [DAMAGED]],
+    ["pages of nothing", { pageSize: 0 }, [DAMAGED]],
+    ["a page that is missing", { pages: 3 }, [CUT(1024, 1536)]],
+    ["a last page that is cut off", { length: 1023 }, [CUT(1023, 1024)]],
+    ["something after its end", { length: 1025 }, [ADDED(1025, 1024)]],
+    ["a count of pages that is not valid", { pages: 3, validFor: 6 }, []],
+    ["half a page, whatever it counts", { pages: 3, validFor: 6, length: 1025 }, [UNEVEN(1025, 512)]],
+    ["a write-ahead log that it writes", { formats: [2, 1] }, [IN_USE]],
+    ["a write-ahead log that it reads", { formats: [1, 2] }, [IN_USE]],
+    ["a write-ahead log, cut off", { formats: [2, 2], pages: 3 }, [CUT(1024, 1536), IN_USE]],
+  ])("tell of %s", (_, header, told) => {
+    expect(checkHeader(file(header)).map(formatProblem)).toEqual(told);
+  });
+
+  it("are not looked at where the file is too large", () => {
+    const told = (length: number) =>
+      checkHeader({ path: "small.db", bytes: new Uint8Array(length) }).map(formatProblem);
+    expect(told(LARGEST_DATABASE)).toEqual([NONE]);
+    expect(told(LARGEST_DATABASE + 1)).toEqual([
+      "small.db: holds 250000001 bytes; expected a database of at most 250000000 [too-large]",
+    ]);
+  });
+
+  it("tell a database from anything else", () => {
+    expect(isDatabase(file())).toBe(true);
+    expect(isDatabase(file({ magic: "SQLite format 3 " }))).toBe(false);
+    expect(isDatabase({ bytes: new Uint8Array() })).toBe(false);
+  });
+
+  it.each([0, 1, 255, 256, 16_909_060, 4_294_967_295])("count how often it was written: %i", (counter) => {
+    expect(changeCounter(file({ counter }))).toBe(counter);
+  });
+});
+
+describe("the name of a file", () => {
+  it.each([
+    ["a.db", true],
+    ["a.DB", true],
+    ["b/a.sqlite", true],
+    ["a.sqlite3", true],
+    ["a.db.zip", false],
+    ["a.dbx", false],
+    ["adb", false],
+    ["a.sqlite4", false],
+    ["db", false],
+  ])("promises a database or not: %s", (name, expected) => {
+    expect(isDatabaseName(name)).toBe(expected);
+  });
+});
+
+describe("the bytes without a write-ahead log", () => {
+  it("are the same bytes where there is none", () => {
+    const { bytes } = file();
+    expect(withoutWriteAhead(bytes)).toBe(bytes);
+  });
+
+  it.each<[number, number]>([
+    [2, 1],
+    [1, 2],
+    [2, 2],
+  ])("are a copy that says so where there is one: %i, %i", (write, read) => {
+    const { bytes } = file({ formats: [write, read] });
+    expect(withoutWriteAhead(bytes)).toEqual(file().bytes);
+    expect([bytes[18], bytes[19]]).toEqual([write, read]);
+  });
+});

@@ -1,0 +1,94 @@
+// Holds what the first bytes of a file tell of a SQLite database before any engine opens it (sqlite.org/fileformat2.html §1.3).
+
+import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { checkDefinitions } from "./page-trees.ts";
+
+const MAGIC = "SQLite format 3\0";
+
+export function isDatabase({ bytes }: Pick<SourceFile, "bytes">): boolean {
+  return String.fromCharCode(...bytes.subarray(0, MAGIC.length)) === MAGIC;
+}
+
+/** Whether the name promises a database. */
+export function isDatabaseName(path: string): boolean {
+  return /\.(db|sqlite|sqlite3)$/i.test(path);
+}
+
+/** As the header tells it. */
+export function pageSize(bytes: Uint8Array): number {
+  const size = (bytes[16] ?? 0) * 256 + (bytes[17] ?? 0);
+  return size === 1 ? 65_536 : size;
+}
+
+function word(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, false);
+}
+
+/** Errors: unreadable-database (no database, cut off, something added), too-large, those of `checkDefinitions`. Warning: unreadable-database (changes kept elsewhere). */
+export function checkHeader(file: SourceFile): readonly Problem[] {
+  const problems = new ProblemList();
+  const { path, bytes } = file;
+  const bad = (message: string) => problems.error("unreadable-database", path, null, message);
+  if (bytes.length > LARGEST_DATABASE) {
+    const message = `holds ${bytes.length} bytes; expected a database of at most ${LARGEST_DATABASE}`;
+    problems.error("too-large", path, null, message);
+    return problems.all;
+  }
+  if (!isDatabase(file)) {
+    bad("is not a PROTEST database");
+    return problems.all;
+  }
+  const size = pageSize(bytes);
+  if (bytes.length < 100 || size < 512 || (size & (size - 1)) !== 0) {
+    bad("the header of the database is damaged; copy the file again");
+    return problems.all;
+  }
+  // The page count is valid only where the change counter and "version valid for" agree.
+  const pages = word(bytes, 24) === word(bytes, 92) ? word(bytes, 28) : 0;
+  const expected = pages * size;
+  const found = `found ${bytes.length} bytes`;
+  if (expected > bytes.length) bad(`the file is cut off: ${found}; expected ${expected}. Copy it again`);
+  else if (bytes.length % size !== 0) {
+    if (pages > 0) bad(`something was added after the end of the database: ${found}; expected ${expected}`);
+    else bad(`the file is cut off, or something was added: ${found}; expected a multiple of ${size}`);
+  } else if (pages > 0 && expected < bytes.length) {
+    const message = `something stands after the end of the database, and is not read: ${found}; expected ${expected}`;
+    problems.warning("unreadable-database", path, null, message);
+  }
+  if (!problems.hasErrors) problems.addAll(checkDefinitions(file, size));
+  if (isWriteAhead(bytes)) {
+    const message =
+      "was in use by another program (write-ahead log): what that program had not written back is not in this file";
+    problems.warning("unreadable-database", path, null, message);
+  }
+  return problems.all;
+}
+
+/** How often the database had been written (SQLite's file change counter). */
+export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
+  return word(bytes, 24);
+}
+
+/** The same bytes with this change counter, in the two places where the header of a database has it. */
+export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
+  if (counter === changeCounter({ bytes })) return bytes;
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  header.setUint32(24, counter, false);
+  header.setUint32(92, counter, false);
+  return bytes;
+}
+
+function isWriteAhead(bytes: Uint8Array): boolean {
+  return bytes[18] === 2 || bytes[19] === 2;
+}
+
+/** The bytes as an engine without a write-ahead log opens them; the same bytes where they need no change. */
+export function withoutWriteAhead(bytes: Uint8Array): Uint8Array {
+  if (!isWriteAhead(bytes)) return bytes;
+  const copy = bytes.slice();
+  copy[18] = 1;
+  copy[19] = 1;
+  return copy;
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { changesOf, databaseStep, rowRecord } from "#core/io/protest/row-record.ts";
+import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
+import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
+import { inForce, smallCampaign, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { withMasterNames } from "./master-names.ts";
+
+const annotation = (id: number, candidate: number, anaph_annotation: string): Row<"annotations"> => {
+  const more = { remarks: "", conflict_status: "ana_ok ant_ok" };
+  return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id: 1, ...more };
+};
+
+/** A batch that the original took out of the rows of `master`: all its candidates, and two rows of one judgement. */
+function batchOf(master: Ledger, system = "bad"): Ledger {
+  const { tables } = writeLedger(master);
+  const row = tables.pro_candidates.findIndex(({ tgtcorpus }) => {
+    return tables.corpora.some(({ id, name }) => id === tgtcorpus && name.startsWith(`${system}/`));
+  });
+  const candidate = tables.pro_candidates[row]?.id ?? 0;
+  const annotations = [annotation(1, candidate, "unset"), annotation(2, candidate, "bad")];
+  return ledgerOfTables({ ...tables, meta_data: batchMeta(1, "Ana"), annotations }).ledger;
+}
+
+const judgementsOf = ({ events }: Ledger): PronounRecord[] => events.filter(isPronounRecord);
+const names = (keys: readonly (CandidateKey | null)[] = []) =>
+  keys.map((key) => (key === null ? "-" : `${key.system} ${key.example}`)).join(", ");
+
+/** A master whose second system is called as no corpus is. */
+function otherwiseNamed(): Ledger {
+  const { outputs } = smallFolder();
+  return smallLedger(
+    {},
+    { outputs: outputs.map((one) => (one.system === "bad" ? { ...one, system: "a//b" } : one)) },
+  );
+}
+
+describe("a batch of PROTEST's own tool", () => {
+  it("calls examples by their numbers until it is named", () => {
+    const { scope } = batchOf(smallLedger());
+    expect(scope?.candidates.map(({ example }) => example).sort()).toEqual([
+      "1",
+      "1",
+      "2",
+      "2",
+      "3",
+      "3",
+      "4",
+      "4",
+    ]);
+  });
+
+  it.each<[what: string, master: () => Ledger, system: string, called: string]>([
+    ["examples", smallLedger, "bad", "bad"],
+    ["systems", otherwiseNamed, "a/", "a//b"],
+  ])("gets the master's names of %s, wherever they stand", (_, make, corpus, called) => {
+    const master = make();
+    const named = withMasterNames(master, batchOf(master, corpus));
+    const campaign = inForce(named);
+    const ids = ["e1", "e2", "e3", "e4"];
+    const all = [called, "good"].flatMap((system) => ids.map((example) => ({ system, example })));
+    expect(campaign.suite.examples.map(({ id }) => id)).toEqual(ids);
+    expect(campaign.outputs.map(({ system }) => system)).toEqual([called, "good"]);
+    for (const { translations } of campaign.outputs) {
+      expect(translations?.map(({ example }) => example)).toEqual(ids);
+    }
+    expect(new Set(named.scope?.candidates.map((key) => names([key])))).toEqual(
+      new Set(all.map((key) => names([key]))),
+    );
+    const text = named.texts.get(named.scope?.origin ?? "");
+    if (text?.kind !== "origin") throw new Error("the rows are kept");
+    expect(names(text.origin.candidates)).toBe(`-, -, -, -, ${names(all)}`);
+    expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
+  });
+
+  it("holds each text under its hash, and names no other", () => {
+    const named = withMasterNames(smallLedger(), batchOf(smallLedger()));
+    for (const [hash, text] of named.texts) expect(hashLedgerText(text)).toBe(hash);
+    for (const hash of named.events.flatMap(textsNamedBy)) expect(named.texts.has(hash)).toBe(true);
+    expect(named.texts.size).toBe(4);
+  });
+
+  it("holds the records that the rows give under the master's names", () => {
+    const master = smallLedger();
+    const batch = batchOf(master);
+    const named = withMasterNames(master, batch);
+    const key = { system: "bad", example: "e1" };
+    const texts = new CampaignTexts(inForce(master));
+    const textHash = texts.textHash(texts.index.numberOf(key) ?? -1);
+    const [first, second] = judgementsOf(batch);
+    if (first === undefined || second === undefined) throw new Error("there are two rows");
+    const of = { campaign: "small", ...key, annotator: "1", textHash, actionId: first.actionId };
+    const unset = rowRecord({ ...of, content: first.content, supersedes: [] });
+    const bad = rowRecord({ ...of, content: second.content, supersedes: [unset.id] });
+    expect(judgementsOf(named)).toEqual([
+      { ...unset, clock: first.clock },
+      { ...bad, clock: second.clock },
+    ]);
+    expect(named.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual(
+      batch.events.map(({ kind, clock }) => `${kind} ${clock}`),
+    );
+  });
+
+  const keyed = (change: (keys: (CandidateKey | null)[]) => (CandidateKey | null)[]): Ledger => {
+    const origin = buildOrigin(smallCampaign());
+    return smallLedger({}, { origin: { ...origin, candidates: change([...origin.candidates]) } });
+  };
+
+  it.each<[what: string, master: () => Ledger, batch: () => Ledger]>([
+    [
+      "has the master's already",
+      () => ledgerOfTables(tablesOf(smallCampaign())).ledger,
+      () => batchOf(ledgerOfTables(tablesOf(smallCampaign())).ledger),
+    ],
+    [
+      "has other rows",
+      smallLedger,
+      () => {
+        const tables = tablesOf(smallCampaign(), { meta_data: batchMeta(1, "Ana") });
+        const corpora = tables.corpora.map((row) => ({ ...row, name: `x-${row.name}` }));
+        return ledgerOfTables({ ...tables, corpora }).ledger;
+      },
+    ],
+    [
+      "would need two names for one example",
+      // Rows 9 and 10, good's first two, are e2 and e1 in the master.
+      () => keyed((keys) => [...keys.slice(0, 8), keys[9] ?? null, keys[8] ?? null, ...keys.slice(10)]),
+      () => batchOf(smallLedger()),
+    ],
+    [
+      "would need one name for two examples",
+      () => keyed((keys) => keys.map((key) => key && { ...key, example: key.example.replace("e2", "e1") })),
+      () => batchOf(smallLedger()),
+    ],
+    ["does not hold its rows", smallLedger, () => ({ ...batchOf(smallLedger()), texts: new Map() })],
+    ["is no batch", smallLedger, () => ({ ...batchOf(smallLedger()), scope: null })],
+  ])("stays as it is where it %s", (_, master, make) => {
+    const batch = make();
+    expect(withMasterNames(master(), batch)).toBe(batch);
+  });
+
+  it("gets the names before it is gone on from, unless Referee's own table told it", () => {
+    const master = smallLedger();
+    const batch = batchOf(master);
+    const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
+    const continued = (kind: string) =>
+      judgementsOf(continueBatch(master, batch, { kind, actionId, changes: 6 }));
+    expect(names(continued("database"))).toBe("bad e1, bad e1");
+    expect(names(continued("campaign"))).toBe("bad 1, bad 1");
+    expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
+  });
+
+  it("is gone on from under the names that it got", () => {
+    const master = smallLedger();
+    const batch = batchOf(master);
+    const first = judgementsOf(batch)[0];
+    const state = { kind: "database", actionId: first?.actionId ?? "", changes: 6 };
+    const before = judgementsOf(continueBatch(master, batch, state));
+    const now = { ...master, events: [...master.events, ...before] };
+    const cleared = { ...batch, events: batch.events.filter(({ kind }) => kind !== "judgement") };
+    const [record] = judgementsOf(continueBatch(now, cleared, { ...state, changes: 7 }));
+    expect(record).toMatchObject({
+      example: "e1",
+      content: { pronoun: "unset" },
+      supersedes: [before[1]?.id],
+    });
+  });
+});

@@ -1,0 +1,173 @@
+// Holds how a batch that PROTEST's own tool took out of a master comes by the master's names: a database numbers examples and
+// names systems by their corpus, the campaign that it was made of may call them otherwise.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { rowRecord } from "#core/io/protest/row-record.ts";
+import { masterOrigin, wholeCampaign } from "#core/io/protest/write/master-origin.ts";
+import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { isPronounRecord } from "#core/ledger/registers.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { GivenTranslation } from "#core/suite/suite.ts";
+
+interface Names {
+  readonly systems: ReadonlyMap<string, string>;
+  readonly examples: ReadonlyMap<string, string>;
+}
+
+/**
+ * The batch, read from PROTEST's tables alone, with systems and examples called as in the campaign `ledger`: rows that have
+ * the same id and say the same are one candidate. Where that gives no one name for each, the batch stays as it is.
+ */
+export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
+  const origin = batch.texts.get(batch.scope?.origin ?? "");
+  if (origin?.kind !== "origin") return batch;
+  const names = namesOf(masterOrigin(ledger, wholeCampaign(ledger)), origin.origin);
+  return names === null ? batch : renamed(batch, names);
+}
+
+/** Null = there is nothing to rename, or no way to. */
+function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
+  const known = rowKeys(master);
+  const systems = new Map<string, string>();
+  const examples = new Map<string, string>();
+  for (const [row, key] of rowKeys(batch)) {
+    const name = known.get(row);
+    if (name === undefined) continue;
+    for (const [names, from, to] of [
+      [systems, key.system, name.system],
+      [examples, key.example, name.example],
+    ] as const) {
+      if ((names.get(from) ?? to) !== to) return null;
+      names.set(from, to);
+    }
+  }
+  const all = [systems, examples];
+  const areOthers = all.some((names) => [...names].some(([from, to]) => from !== to));
+  const areUnique = all.every((names) => new Set(names.values()).size === names.size);
+  return areOthers && areUnique ? { systems, examples } : null;
+}
+
+/** The candidates by what their rows say: the order of the showing apart, with the names of their corpora. */
+function rowKeys({ rows, candidates }: ProtestOrigin): Map<string, CandidateKey> {
+  const corpora = new Map(rows.corpora.map(({ id, name }) => [id, name]));
+  return new Map(
+    rows.pro_candidates.flatMap(({ sequence_no: _sequence, ...row }, place) => {
+      const key = candidates[place] ?? null;
+      const text = JSON.stringify([row, corpora.get(row.srccorpus), corpora.get(row.tgtcorpus)]);
+      return key === null ? [] : [[text, key] as const];
+    }),
+  );
+}
+
+function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
+  const system = (name: string) => systems.get(name) ?? name;
+  const example = (id: string) => examples.get(id) ?? id;
+  const key = (of: CandidateKey): CandidateKey => ({
+    system: system(of.system),
+    example: example(of.example),
+  });
+  const given = <T extends { readonly translations: readonly GivenTranslation[] | null }>(text: T): T => ({
+    ...text,
+    translations: text.translations?.map((one) => ({ ...one, example: example(one.example) })) ?? null,
+  });
+  const hashes = new Map<string, string>();
+  const texts = new Map<string, LedgerText>();
+  for (const [hash, text] of batch.texts) {
+    const made = renamedText(text);
+    const now = hashLedgerText(made);
+    hashes.set(hash, now);
+    texts.set(now, made);
+  }
+  const hash = (of: string) => hashes.get(of) ?? of;
+  const events = batch.events.map((event): LedgerEvent => {
+    switch (event.kind) {
+      case "suite":
+        return { ...event, text: hash(event.text) };
+      case "output":
+        return {
+          ...event,
+          system: system(event.system),
+          text: event.text === null ? null : hash(event.text),
+        };
+      case "judgement":
+        return { ...event, ...key(event) };
+      default:
+        return event;
+    }
+  });
+  const { scope } = batch;
+  const named: Ledger = {
+    ...batch,
+    events,
+    texts,
+    scope: scope && {
+      ...scope,
+      candidates: scope.candidates.map(key),
+      origin: scope.origin === null ? null : hash(scope.origin),
+    },
+  };
+  return { ...named, events: recordsAnew(named) };
+
+  function renamedText(text: LedgerText): LedgerText {
+    switch (text.kind) {
+      case "suite": {
+        const { references, examples: all } = text.suite;
+        const suite = {
+          ...text.suite,
+          references: references.map(given),
+          examples: all.map((one) => ({ ...one, id: example(one.id) })),
+        };
+        return { kind: "suite", suite };
+      }
+      case "output":
+        return { kind: "output", output: given(text.output) };
+      case "origin": {
+        const { origin } = text;
+        const corpora = origin.texts.map((one) => ({ ...one, system: one.system && system(one.system) }));
+        const candidates = origin.candidates.map((one) => one && key(one));
+        return { kind: "origin", origin: { ...origin, texts: corpora, candidates } };
+      }
+    }
+  }
+}
+
+/** The records with the hash of the text under its name, and with the ids that follow from both. */
+function recordsAnew(batch: Ledger): LedgerEvent[] {
+  const campaign: Campaign = campaignOf(batch, foldEvents(batch.events));
+  const texts = new CampaignTexts(campaign);
+  const ids = new Map<string, string>();
+  return batch.events.map((event): LedgerEvent => {
+    if (event.kind !== "judgement" || !isPronounRecord(event)) return event;
+    const made = recordAnew(event, texts, ids, batch.id);
+    ids.set(event.id, made.id);
+    return made;
+  });
+}
+
+function recordAnew(
+  record: PronounRecord,
+  texts: CampaignTexts,
+  ids: ReadonlyMap<string, string>,
+  campaign: string,
+): PronounRecord {
+  const { author: annotator, system, example, actionId, content, clock } = record;
+  const candidate = texts.index.numberOf({ system, example });
+  const textHash = candidate === null ? record.textHash : texts.textHash(candidate);
+  const follows = record.supersedes.map((id) => ids.get(id) ?? id);
+  return {
+    ...rowRecord({
+      campaign,
+      system,
+      example,
+      annotator,
+      textHash,
+      content,
+      supersedes: follows,
+      actionId: actionId,
+    }),
+    clock,
+  };
+}

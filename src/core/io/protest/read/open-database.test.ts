@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "#core/base/problem.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import type { DatabaseEngine, SqlValue } from "#core/io/protest/database.ts";
+import { withChanges } from "#core/io/protest/row-record.ts";
+import { changedRows } from "#core/io/protest/tables-in-test.ts";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { openDatabase } from "./open-database.ts";
+import { stepOf } from "./read-protest.ts";
+import { readerOf, storedTables, type TablesInTest } from "./reader-in-test.ts";
+
+const ledger: Ledger = smallLedger(
+  {},
+  {
+    annotators: [{ id: "a1", name: "Ana", role: "annotator" }],
+    judgements: [smallJudgement(101, { pronoun: "bad", flagged: true })],
+  },
+);
+
+/** The header of a database of one page that was written 7 times; 2 = with a write-ahead log. */
+function bytesOf(format = 1): Uint8Array {
+  const bytes = new Uint8Array(512);
+  const text = "SQLite format 3\0";
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  new DataView(bytes.buffer).setUint16(16, 512);
+  bytes.set([format, format], 18);
+  for (const at of [24, 92]) new DataView(bytes.buffer).setUint32(at, 7);
+  new DataView(bytes.buffer).setUint32(28, 1);
+  return bytes;
+}
+
+/** Tables as Referee writes them, with these values in the table of its own; null = it is not there. */
+function written(content: readonly SqlValue[] | null, more: TablesInTest = {}): TablesInTest {
+  const { tables } = writeLedger(ledger);
+  const rows = (content ?? []).map((value) => ["referee-campaign json gzip", value]);
+  const own = content === null ? {} : { referee_campaign: { columns: ["format", "content"], rows } };
+  return { ...storedTables(tables), ...own, ...more };
+}
+const PACKED = packGzip(serializeCampaign(ledger));
+
+/** What opening gives; `log` tells what the engine was asked to do. */
+async function open(tables: TablesInTest, bytes = bytesOf()) {
+  const log: string[] = [];
+  const engine: DatabaseEngine = {
+    open: (given) => {
+      log.push(`open ${given[18]}`);
+      return { ok: true, database: { ...readerOf(tables), close: () => log.push("close") } };
+    },
+    write: () => bytes,
+  };
+  const opened = await openDatabase({ path: "small.db", bytes }, () => Promise.resolve(engine));
+  const problems = opened.ok ? opened.warnings : opened.problems;
+  const told = problems.map(formatProblem).filter((line) => !line.endsWith("[heads-only]"));
+  return { value: opened.ok ? opened.value : null, told, log };
+}
+
+describe("a database that Referee wrote", () => {
+  it("is its ledger, with how often the file was written and which database it is", async () => {
+    const actionId = withChanges(stepOf(writeLedger(ledger).tables), 7);
+    expect(await open(written([PACKED]))).toEqual({
+      value: { kind: "campaign", ledger, actionId, changes: 7 },
+      told: [],
+      log: ["open 1", "close"],
+    });
+  });
+
+  it("is its ledger with what was changed since", async () => {
+    const annotations = changedRows<"annotations">(writeLedger(ledger).tables.annotations, { remarks: "?" });
+    const changed = storedTables({ ...writeLedger(ledger).tables, annotations });
+    const { value, told } = await open({ ...written([PACKED]), ...changed });
+    expect(value?.kind === "campaign" && value.ledger.events).toHaveLength(ledger.events.length + 1);
+    expect(told).toEqual([
+      "small.db: warning: 1 judgement was changed by another program since Referee wrote the database; taken over as it is now [database-edited]",
+    ]);
+  });
+
+  it.each<[what: string, tables: () => TablesInTest, told: string[]]>([
+    ["has no table of Referee's", () => written(null), []],
+    [
+      "has none in it",
+      () => written([]),
+      [
+        "small.db: warning: Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing [table-left-aside]",
+      ],
+    ],
+    [
+      "has a damaged one",
+      () => written(["hello"]),
+      [
+        "small.db: warning: Referee's own record in the database cannot be read (found no campaign in the table referee_campaign); PROTEST's tables are read without it [database-edited]",
+      ],
+    ],
+    [
+      "has other texts",
+      () => {
+        const { tables } = writeLedger(ledger);
+        const sentences = changedRows<"sentences">(tables.sentences, { sentence: "Autre ." }, 16);
+        return { ...written([PACKED]), ...storedTables({ ...tables, sentences }) };
+      },
+      [
+        "small.db: warning: another program changed sentences: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]",
+      ],
+    ],
+  ])("is read from PROTEST's tables alone where it %s", async (_, tables, told) => {
+    const found = await open(tables());
+    expect(found.told).toEqual(told);
+    if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
+    const { parts, changes, actionId } = found.value;
+    expect([changes, actionId]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
+    expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
+      "1 bad 1",
+    ]);
+    // What was told goes with the campaign.
+    expect(parts.warnings.map(({ code }) => code)).toEqual([
+      ...told.map((line) => line.slice(line.lastIndexOf("[") + 1, -1)),
+      "heads-only",
+    ]);
+  });
+});
+
+describe("a file that cannot be opened", () => {
+  it("is told without the engine where its first bytes tell it", async () => {
+    const start = () => Promise.reject(new Error("the engine is not asked"));
+    const opened = await openDatabase({ path: "small.db", bytes: new Uint8Array(9) }, start);
+    expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
+      "small.db: is not a PROTEST database [unreadable-database]",
+    ]);
+  });
+
+  it.each([
+    ["an error", new Error("no WebAssembly")],
+    ["something else", "no WebAssembly"],
+  ])("is told to be whole where the engine does not start, for %s", async (_, thrown) => {
+    const start = () => Promise.reject(thrown);
+    const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, start);
+    expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
+      "small.db: the database engine could not be started (no WebAssembly); nothing is wrong with the file itself [unreadable-database]",
+    ]);
+  });
+
+  it("is told with why the engine cannot read it", async () => {
+    const engine: DatabaseEngine = {
+      open: () => ({ ok: false, why: "it is encrypted" }),
+      write: () => bytesOf(),
+    };
+    const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, () => Promise.resolve(engine));
+    expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
+      "small.db: the database cannot be read: it is encrypted [unreadable-database]",
+    ]);
+  });
+
+  it("is closed where its tables are wrong, too", async () => {
+    const found = await open(written(null, { corpora: { columns: ["id"], rows: [] } }));
+    expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);
+    expect(found.told.map((line) => line.slice(line.lastIndexOf("[")))).toEqual([
+      "[missing-column]",
+      "[missing-column]",
+    ]);
+  });
+
+  it("is closed where what its tables say is no database of PROTEST", async () => {
+    const meta_data = { columns: ["tag", "tag_value"], rows: [["file_type", "master"]] };
+    const found = await open(written(null, { meta_data }));
+    expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);
+    expect(found.told[0]).toMatch(/\[other-version\]$/);
+  });
+
+  it("is opened without its write-ahead log, with a warning", async () => {
+    const { value, told, log } = await open(written([PACKED]), bytesOf(2));
+    expect([value?.kind, log]).toEqual(["campaign", ["open 1", "close"]]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^small\.db: warning: was in use by another program/);
+  });
+});

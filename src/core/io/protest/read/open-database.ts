@@ -1,0 +1,86 @@
+// Holds how the bytes of a database become what can be imported: a PROTEST database, or one that Referee wrote, whole again.
+
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { DatabaseEngine, OpenDatabase } from "#core/io/protest/database.ts";
+import { takeEdits } from "#core/io/protest/edited-database.ts";
+import { readOwnPrint, readOwnTables } from "#core/io/protest/own-tables.ts";
+import { withChanges } from "#core/io/protest/row-record.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
+import { type OpenedDatabase, readProtest, stepOf } from "./read-protest.ts";
+import { readTables } from "./read-tables.ts";
+
+/** A database that Referee wrote, with what another program changed in it since. */
+interface OpenedLedger {
+  readonly kind: "campaign";
+  readonly ledger: Ledger;
+  /** Of the records that the changes make (`databaseStep`). */
+  readonly actionId: string;
+}
+
+export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
+  /** How often the file had been written, as SQLite counts; of two copies of one database the later has more. */
+  readonly changes: number;
+};
+
+/**
+ * Opens a database file. PROTEST's tables have the last word: what another program changed in a database that Referee
+ * wrote is taken over, and where it changed texts or candidates Referee's own record beside is left aside. Errors:
+ * unreadable-database, too-large, and those of `readTables` and `readProtest`.
+ */
+export async function openDatabase(
+  file: SourceFile,
+  startEngine: () => Promise<DatabaseEngine>,
+): Promise<Parsed<OpenedDatabaseFile>> {
+  const problems = new ProblemList();
+  problems.addAll(checkHeader(file));
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  let engine: DatabaseEngine;
+  try {
+    engine = await startEngine();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `the database engine could not be started (${why}); nothing is wrong with the file itself`;
+    problems.error("unreadable-database", file.path, null, message);
+    return { ok: false, problems: problems.all };
+  }
+  const opened = engine.open(withoutWriteAhead(file.bytes));
+  if (!opened.ok) {
+    const message = `the database cannot be read: ${opened.why}`;
+    problems.error("unreadable-database", file.path, null, message);
+    return { ok: false, problems: problems.all };
+  }
+  try {
+    return read(file, opened.database, problems);
+  } finally {
+    opened.database.close();
+  }
+}
+
+function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): Parsed<OpenedDatabaseFile> {
+  const { path } = file;
+  const changes = changeCounter(file);
+  const tables = take(readTables(path, database), problems);
+  if (tables === null) return { ok: false, problems: problems.all };
+  const own = readOwnTables(path, database);
+  if (own === "empty") {
+    const message =
+      "Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing";
+    problems.warning("table-left-aside", path, null, message);
+  } else if (own?.ok === true) {
+    const actionId = withChanges(stepOf(tables.tables), changes);
+    const edited = takeEdits(path, own.value, tables.tables, { actionId, print: readOwnPrint(database) });
+    problems.addAll([...own.warnings, ...edited.warnings]);
+    const { ledger } = edited;
+    if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, actionId, changes }));
+  } else if (own !== null) {
+    const [first] = own.problems;
+    const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
+    problems.warning("database-edited", path, null, message);
+  }
+  const protest = take(readProtest(path, tables, changes), problems);
+  if (protest === null) return { ok: false, problems: problems.all };
+  const parts = { ...protest.parts, warnings: problems.all };
+  return problems.conclude(() => ({ ...protest, parts, changes }));
+}

@@ -1,0 +1,45 @@
+// Holds where an example stands in the source as a system tokenised it, which is what PROTEST's positions count.
+
+import type { Suite } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+/** Carries positions of the suite's source over to another tokenisation of it; null = the suite's own tokens. */
+export class OwnPositions {
+  readonly #suite: Suite;
+  readonly #own: readonly string[];
+  readonly #carried = new Map<number, readonly (readonly number[])[]>();
+
+  constructor(suite: Suite, sourceLines: readonly string[] | null) {
+    this.#suite = suite;
+    this.#own = sourceLines ?? suite.source;
+  }
+
+  tokens(line: number): string[] {
+    return splitTokens(this.#own[line] ?? "");
+  }
+
+  /**
+   * First and last of the own tokens that share a character with the suite's tokens `first` to `last`; the same
+   * numbers, kept inside the sentence, where the two texts have nothing in common there.
+   */
+  carried(line: number, first: number, last: number): { first: number; last: number } {
+    const given = this.#suite.source[line] ?? "";
+    if (given === this.#own[line]) return { first, last };
+    let carried = this.#carried.get(line);
+    if (carried === undefined) {
+      carried = carryPositions(splitTokens(given), this.tokens(line));
+      this.#carried.set(line, carried);
+    }
+    const found = carried.slice(first, last + 1).flat();
+    const most = Math.max(0, this.tokens(line).length - 1);
+    if (found.length === 0) return { first: Math.min(first, most), last: Math.min(last, most) };
+    return { first: Math.min(...found), last: Math.max(...found) };
+  }
+}
+
+/** How many tokens before `position` are the same as the one there, letter case apart (PROTEST's `srcproindex`). */
+export function occurrenceIndex(tokens: readonly string[], position: number): number {
+  const token = tokens[position]?.toLowerCase();
+  return tokens.slice(0, position).filter((other) => other.toLowerCase() === token).length;
+}

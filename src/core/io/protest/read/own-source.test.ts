@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { ledgerOfTables, type ReadLedger, tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { presentOrigin } from "#core/io/protest/write/present-origin.ts";
+import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { Output } from "#core/suite/suite.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+
+const OWN = ["The ball isn't red .", "Well , it bounces when you drop it .", "They saw it .", "It glows ."];
+
+/** The small tables in which bad and good both count corpus 3, whose tokens are others than the suite's. */
+function shared(): ReadLedger {
+  const own = OWN.join("\n");
+  const tables = tablesOf(smallCampaign({ "systems/bad.source.txt": `${own}\n` }));
+  const ofBad = tables.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 4);
+  const heads = tables.pro_antecedents.filter(({ tgtcorpus }) => tgtcorpus === 4);
+  return ledgerOfTables({
+    ...tables,
+    // Good's rows, corpus 6, say what bad's, corpus 4, say.
+    pro_candidates: tables.pro_candidates.map((row) => {
+      const same = ofBad.find(({ example_no }) => example_no === row.example_no);
+      return row.tgtcorpus === 6 && same
+        ? { ...row, srccorpus: 3, srcpos: same.srcpos, srcpro: same.srcpro }
+        : row;
+    }),
+    pro_antecedents: tables.pro_antecedents.map((row) => {
+      const same = heads.find(
+        ({ example_no, ant_no }) => example_no === row.example_no && ant_no === row.ant_no,
+      );
+      return row.tgtcorpus === 6 && same ? { ...same, id: row.id, tgtcorpus: 6 } : row;
+    }),
+  });
+}
+
+type Change = (outputs: readonly Output[]) => readonly Output[];
+const only =
+  (system: string): Change =>
+  (outputs) =>
+    outputs.filter((output) => output.system === system);
+/** With other own tokens of a system; null = the suite's. */
+const cut =
+  (system: string, sourceLines: readonly string[] | null): Change =>
+  (outputs) =>
+    outputs.map((output) => (output.system === system ? { ...output, sourceLines } : output));
+
+const withOutputs = (campaign: Campaign, change: Change): Campaign => ({
+  ...campaign,
+  candidates: null,
+  outputs: change(campaign.outputs),
+});
+
+/** The sentences of the corpus that the rows of a system count. */
+function sourceOf(system: string, campaign: Campaign, origin: ProtestOrigin): string[] {
+  const place = origin.candidates.findIndex((key) => key?.system === system);
+  const corpus = origin.rows.pro_candidates[place]?.srccorpus;
+  return writeSentences(campaign, origin).flatMap((row) => (row.corpus === corpus ? [row.sentence] : []));
+}
+
+describe("a source corpus that two systems count in tokens of its own", () => {
+  it("is the first one's where both are there", () => {
+    const { campaign, origin } = shared();
+    expect(campaign.outputs.map(({ sourceLines }) => sourceLines)).toEqual([OWN, OWN]);
+    expect(origin.texts.filter(({ text }) => text === "own-source")).toMatchObject([
+      { corpus: 3, system: "bad" },
+    ]);
+    expect(presentOrigin(campaign, origin)).toBe(origin);
+    expect(sourceOf("bad", campaign, origin)).toEqual(OWN);
+  });
+
+  it.each<[what: string, change: Change, kept: string]>([
+    ["the first is taken out of force", only("good"), "good"],
+    ["the second is taken out of force", only("bad"), "bad"],
+    ["the first is cut in the suite's tokens", cut("bad", null), "good"],
+    ["the second is cut in the suite's tokens", cut("good", null), "bad"],
+    ["the first is cut in still other tokens", cut("bad", [OWN[0] ?? "", "It", "", "It glows"]), "good"],
+    [
+      "only an antecedent stands elsewhere in the first one's tokens",
+      cut("bad", ["Well , the ball isn't red .", ...OWN.slice(1)]),
+      "good",
+    ],
+  ])("stays what its rows count where %s", (_, change, kept) => {
+    const { campaign, origin } = shared();
+    const others = withOutputs(campaign, change);
+    const present = presentOrigin(others, origin);
+    expect(sourceOf(kept, others, present)).toEqual(OWN);
+    // The rows of the other are its own, made anew.
+    for (const { system, sourceLines } of others.outputs) {
+      expect(sourceOf(system, others, present)).toEqual(sourceLines ?? others.suite.source);
+    }
+    const ids = (of: ProtestOrigin) =>
+      of.rows.pro_candidates.flatMap(({ id }, place) => (of.candidates[place]?.system === kept ? [id] : []));
+    expect(ids(present)).toEqual(ids(origin));
+  });
+
+  it("is the first one's where both fit what the rows say", () => {
+    const { campaign, origin } = shared();
+    const other = [...OWN.slice(0, 3), "It shines ."];
+    for (const [system, expected] of [
+      ["bad", other],
+      ["good", OWN],
+    ] as const) {
+      expect(sourceOf("good", withOutputs(campaign, cut(system, other)), origin)).toEqual(expected);
+    }
+  });
+
+  it("is the suite's source where nobody is left", () => {
+    const { campaign, origin } = shared();
+    const nobody = withOutputs(campaign, () => []);
+    expect(sourceOf("bad", nobody, origin)).toEqual(campaign.suite.source);
+  });
+});

@@ -1,0 +1,39 @@
+// Holds which text stands in a source corpus that has tokens of its own: the one that the positions in the rows count.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+
+/**
+ * The source of a system in force whose candidates the rows have on this corpus. Where there are several whose sources
+ * differ, as when one output was replaced since: that in which most pronouns and heads stand where the rows say, else the
+ * first. Where there is none: that of the system for which the corpus was read, else the suite's.
+ */
+export function ownSource(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { rows, candidates }: ProtestOrigin,
+  { corpus, system }: Pick<CorpusText, "corpus" | "system">,
+): readonly string[] {
+  const counting = new Set(
+    rows.pro_candidates.map(({ srccorpus }, place) =>
+      srccorpus === corpus ? candidates[place]?.system : undefined,
+    ),
+  );
+  const those = outputs.filter((output) => counting.has(output.system));
+  const sharing = those.length > 0 ? those : outputs.filter((output) => output.system === system);
+  const [first = suite.source, ...others] = sharing.map(({ sourceLines }) => sourceLines ?? suite.source);
+  if (others.length === 0) return first;
+  const words = [
+    ...rows.pro_candidates.map((row) => ({ ...row, word: row.srcpro, position: row.srcpos })),
+    ...rows.pro_antecedents.map((row) => ({ ...row, word: row.srchead, position: row.srcheadpos })),
+  ].filter(({ srccorpus }) => srccorpus === corpus);
+  const fitting = (source: readonly string[]) =>
+    words.filter(({ word, line, position }) => splitTokens(source[line] ?? "")[position] === word).length;
+  return others.reduce(
+    (best, source) => {
+      const count = fitting(source);
+      return count > best.count ? { source, count } : best;
+    },
+    { source: first, count: fitting(first) },
+  ).source;
+}

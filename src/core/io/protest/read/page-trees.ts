@@ -1,0 +1,101 @@
+// Holds how the pages of a SQLite file hang together, looked at before an engine follows them (sqlite.org/fileformat2.html §1.6).
+
+import { type Problem, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+/** Tables, indexes, views and triggers of a database at most, and bytes of what defines them; PROTEST's are 21 in 3 kB. */
+const MOST_OBJECTS = 1000;
+const MOST_DEFINED = 1_000_000;
+
+const INTERIOR = [2, 5];
+const LEAF = [10, 13];
+/** Where the first page's tree begins, behind the file's header. */
+const FILE_HEADER = 100;
+
+/** The pages of a file and which of them belong to a tree already. Pages that are not in the file are left to the engine. */
+class PageTrees {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #size: number;
+  readonly #taken: Uint8Array;
+
+  constructor(bytes: Uint8Array, pageSize: number) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#size = pageSize;
+    this.#taken = new Uint8Array(Math.floor(bytes.length / pageSize) + 1);
+  }
+
+  /** Takes the pages of the tree with this root; false where one of them is taken. `onCell` is told where each cell of a leaf begins. */
+  take(root: number, onCell: (at: number) => void = () => {}): boolean {
+    const waiting = [root];
+    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+      if (page < 1 || page >= this.#taken.length) continue;
+      if (this.#taken[page] === 1) return false;
+      this.#taken[page] = 1;
+      const start = (page - 1) * this.#size;
+      const head = page === 1 ? start + FILE_HEADER : start;
+      const type = this.#bytes[head] ?? 0;
+      if (INTERIOR.includes(type)) {
+        waiting.push(this.#view.getUint32(head + 8));
+        for (const cell of this.#cells(start, head, 12)) waiting.push(this.#view.getUint32(cell));
+      } else if (LEAF.includes(type)) this.#cells(start, head, 8).forEach(onCell);
+    }
+    return true;
+  }
+
+  /** Where the page's cells begin, those that cannot be in it left out. */
+  #cells(start: number, head: number, headerLength: number): number[] {
+    const count = Math.min(this.#view.getUint16(head + 3), Math.floor(this.#size / 2));
+    const cells: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const pointer = head + headerLength + 2 * index;
+      if (pointer + 2 > start + this.#size) break;
+      const at = this.#view.getUint16(pointer);
+      if (at + 4 <= this.#size) cells.push(start + at);
+    }
+    return cells;
+  }
+
+  /** Bytes of the row whose cell begins here: a number of seven bits a byte, the first ones highest. */
+  rowLength(at: number): number {
+    let length = 0;
+    for (let place = at; place < at + 8; place++) {
+      const byte = this.#bytes[place] ?? 0;
+      length = length * 128 + (byte & 0x7f);
+      if (byte < 0x80) break;
+    }
+    return length;
+  }
+}
+
+/** Errors: too-large (more is defined in it than any database of judgements has), unreadable-database (its list of tables goes in a circle). */
+export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number): readonly Problem[] {
+  const problems = new ProblemList();
+  const trees = new PageTrees(bytes, pageSize);
+  let objects = 0;
+  let defined = 0;
+  const isTree = trees.take(1, (at) => {
+    objects++;
+    defined += trees.rowLength(at);
+  });
+  if (!isTree) {
+    problems.error("unreadable-database", path, null, "the list of the database's tables is damaged");
+  } else if (objects > MOST_OBJECTS) {
+    const message = `defines ${objects} tables, indexes and the like; expected at most ${MOST_OBJECTS}`;
+    problems.error("too-large", path, null, message);
+  } else if (defined > MOST_DEFINED) {
+    const message = `takes ${defined} bytes to define its tables; expected at most ${MOST_DEFINED}`;
+    problems.error("too-large", path, null, message);
+  }
+  return problems.all;
+}
+
+/**
+ * Whether a page belongs to two of the trees with these roots, or twice to one: no program writes that, and it makes
+ * rows without end out of few bytes.
+ */
+export function hasSharedPages(bytes: Uint8Array, pageSize: number, roots: readonly number[]): boolean {
+  const trees = new PageTrees(bytes, pageSize);
+  return ![1, ...roots].every((root) => trees.take(root));
+}

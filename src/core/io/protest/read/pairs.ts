@@ -1,0 +1,98 @@
+// Holds which corpora belong together: each target corpus with the source corpus that its candidates count, and its role.
+
+import type { Told } from "#core/io/protest/told.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { isReferenceName } from "./corpus-names.ts";
+import type { Corpus } from "./read-corpora.ts";
+
+/** A row of pro_candidates that can be shown, and its place in the table. */
+export interface PairCandidate {
+  readonly row: Row<"pro_candidates">;
+  readonly index: number;
+  readonly category: string;
+}
+
+export interface Pair {
+  readonly source: Corpus;
+  readonly target: Corpus;
+  readonly candidates: readonly PairCandidate[];
+}
+
+export interface Roles {
+  /** Of the suite, for the automatic pass. */
+  readonly references: readonly Pair[];
+  /** Judged: every pair but those that are called a reference. */
+  readonly systems: readonly Pair[];
+  /** Called a reference: their candidates are judged by nobody here, what rows say of them is kept. */
+  readonly unjudged: readonly Pair[];
+  /** The corpus whose text is the suite's source. */
+  readonly base: Corpus;
+}
+
+/** Candidates by target corpus, in the corpora's order. What cannot be placed is told and left aside. */
+export function readPairs(
+  tables: ProtestTables,
+  corpora: ReadonlyMap<number, Corpus>,
+  categories: ReadonlyMap<number, string>,
+  told: Told,
+): Pair[] {
+  const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
+  for (const [index, row] of tables.pro_candidates.entries()) {
+    const aside = (why: string) =>
+      told.warn(
+        "dangling-id",
+        "candidates left aside",
+        `pro_candidates, id ${row.id}: ${why}; it is left aside`,
+      );
+    const source = corpora.get(row.srccorpus);
+    const category = categories.get(row.category_no);
+    if (source === undefined) aside(`there is no source corpus ${row.srccorpus}`);
+    else if (!corpora.has(row.tgtcorpus)) aside(`there is no target corpus ${row.tgtcorpus}`);
+    else if (category === undefined) aside(`there is no category ${row.category_no}`);
+    else {
+      const known = byTarget.get(row.tgtcorpus) ?? { source, candidates: [], seen: new Set<number>() };
+      byTarget.set(row.tgtcorpus, known);
+      if (known.source !== source) {
+        aside(`other candidates of corpus ${row.tgtcorpus} count the tokens of corpus ${known.source.id}`);
+      } else if (known.seen.has(row.example_no)) {
+        aside(`example ${row.example_no} has a candidate in corpus ${row.tgtcorpus} already`);
+      } else {
+        known.seen.add(row.example_no);
+        known.candidates.push({ row, index, category });
+      }
+    }
+  }
+  return [...corpora.values()].flatMap((target) => {
+    const pair = byTarget.get(target.id);
+    return pair === undefined ? [] : [{ source: pair.source, target, candidates: pair.candidates }];
+  });
+}
+
+/**
+ * Who is the reference goes by the corpus' name; where nothing else is there, none is. A batch has no reference for the
+ * automatic pass: nothing in it is approved without its annotator.
+ */
+export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
+  const called = pairs.filter(({ target }) => isReferenceName(target.name));
+  const unjudged = called.length === pairs.length ? [] : called;
+  const systems = pairs.filter((pair) => !unjudged.includes(pair));
+  const base = unjudged[0]?.source ?? commonSource(pairs);
+  return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
+}
+
+/** Of the texts that are the same letter by letter, those that most candidates count; of these the first. */
+function commonSource(pairs: readonly Pair[]): Corpus | null {
+  const kinds: { corpus: Corpus; candidates: number }[] = [];
+  for (const { source, candidates } of pairs) {
+    const kind = kinds.find(({ corpus }) => sameLines(corpus, source));
+    if (kind === undefined) kinds.push({ corpus: source, candidates: candidates.length });
+    else kind.candidates += candidates.length;
+  }
+  const most = Math.max(...kinds.map(({ candidates }) => candidates));
+  return kinds.find(({ candidates }) => candidates === most)?.corpus ?? null;
+}
+
+export function sameLines(a: Corpus, b: Corpus): boolean {
+  if (a === b) return true;
+  return a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index]);
+}

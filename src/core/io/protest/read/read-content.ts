@@ -1,0 +1,131 @@
+// Holds what the rows of one annotator say of one candidate: answers, tokens, tags, remark, and what is read otherwise.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
+import type { ProtestMeta } from "#core/io/protest/meta.ts";
+import type { Told } from "#core/io/protest/told.ts";
+import { MASTER_USER, type Row } from "#core/suite/origin/rows.ts";
+import { sortTokens } from "#core/suite/suite.ts";
+import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
+import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import { type CandidatePlace, marksAt } from "./candidate-places.ts";
+
+type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
+
+const NO_ANNOTATION: Said = { ant_annotation: null, anaph_annotation: null, remarks: null };
+
+/** One content a row of annotations, oldest first (one where there are tokens or tags alone). Warnings go to `told`. */
+export function readContents(
+  rows: CandidateRows,
+  place: CandidatePlace,
+  meta: Pick<ProtestMeta, "checksConflicts">,
+  told: Told,
+): JudgementContent[] {
+  if (rows.annotations.length > 1) {
+    const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
+    told.warn("duplicate-judgement", "judgements with several rows", message);
+  }
+  const said: readonly Said[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
+  const contents = said.map((one) => readContent(rows, one, place, told));
+  rows.annotations.forEach((row, index) => {
+    const content = contents[index];
+    if (content !== undefined) compareCode(row, content, place, meta, told);
+  });
+  return contents.map((content) => exempt(content, rows.annotator, place, meta));
+}
+
+function readContent(
+  rows: CandidateRows,
+  said: Said,
+  { output }: CandidatePlace,
+  told: Told,
+): JudgementContent {
+  const antecedent = readAnswer(rows, said.ant_annotation, told);
+  const pronoun = readAnswer(rows, said.anaph_annotation, told);
+  const tokens = rows.tokens.flatMap(({ id, line, token, annotation }) => {
+    const aside = (why: string) => {
+      told.warn(
+        "unknown-value",
+        "tokens left aside",
+        `token_annotations, id ${id}: ${why}; the token is left aside`,
+      );
+      return [];
+    };
+    if (annotation !== "ok") return aside(`found ${shown(annotation)}; expected “ok”`);
+    if (token >= countTokens(output.lines[line] ?? "")) {
+      return aside(`there is no token ${token} in line ${line}`);
+    }
+    return [{ line, position: token }];
+  });
+  return {
+    ...NOTHING_SAID,
+    antecedent: antecedent.answer,
+    pronoun: pronoun.answer,
+    tokens: sortTokens(tokens),
+    tags: [...new Set(rows.tags.map(({ tag }) => tag))],
+    remark: said.remarks ?? "",
+    flagged: antecedent.unsure || pronoun.unsure,
+  };
+}
+
+/** What is neither ok, bad nor unset is read as not answered, and flagged to be looked at. */
+function readAnswer(
+  rows: CandidateRows,
+  value: string | null,
+  told: Told,
+): { answer: Answer; unsure: boolean } {
+  if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
+  if (value === null) return { answer: "unset", unsure: false };
+  const message = `annotations: candidate ${rows.candidate} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
+  told.warn("unknown-value", "answers that are none", message);
+  return { answer: "unset", unsure: true };
+}
+
+/** Where the original does not look for conflicts, those that there are count as kept. */
+function exempt(
+  content: JudgementContent,
+  annotator: number,
+  place: CandidatePlace,
+  { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
+): JudgementContent {
+  if (annotator !== MASTER_USER && checksConflicts) return content;
+  if (originalCode(content, marksAt(place)) === NO_CONFLICT) return content;
+  const why =
+    annotator === MASTER_USER ? "the master user is exempt" : "conflict checks are disabled in the database";
+  return { ...content, keptBecause: `PROTEST: ${why}` };
+}
+
+/** The status that the original stores: it checks neither the master user, nor anything where checks are disabled. */
+export function storedCode(
+  content: JudgementContent,
+  annotator: number,
+  marks: () => Marks,
+  { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
+): string {
+  return annotator === MASTER_USER || !checksConflicts ? NO_CONFLICT : originalCode(content, marks());
+}
+
+function compareCode(
+  row: Row<"annotations">,
+  content: JudgementContent,
+  place: CandidatePlace,
+  meta: Pick<ProtestMeta, "checksConflicts">,
+  told: Told,
+): void {
+  const stored = row.conflict_status;
+  const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
+  if (stored === code) return;
+  const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
+  if (stored !== null && isOriginalCode(stored)) {
+    const message = `${found}; from what the row says it is “${code}”, which counts`;
+    told.warn("conflict-code-differs", "conflict statuses that differ", message);
+  } else {
+    const message = `${found}, which is none; from what the row says it is “${code}”`;
+    told.warn("unknown-value", "conflict statuses that are none", message);
+  }
+}
+
+function shown(value: string | null): string {
+  return value === null ? "NULL" : `“${value}”`;
+}

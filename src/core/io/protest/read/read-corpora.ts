@@ -1,0 +1,94 @@
+// Holds how sentences become texts: every corpus with its lines in order, each cut at single blanks as PROTEST does.
+
+import type { Told } from "#core/io/protest/told.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
+
+/** More corpora than any suite has; beyond them a file would cost time without end. */
+const MOST_CORPORA = 500;
+
+export interface Corpus {
+  readonly id: number;
+  readonly name: string;
+  /** As the campaign keeps them (`lineOfSingleBlanks`); a line that is missing is empty. */
+  readonly lines: readonly string[];
+  readonly missing: readonly number[];
+}
+
+interface ReadCorpora {
+  readonly corpora: ReadonlyMap<number, Corpus>;
+  /** Sentences that the lines do not give back letter by letter. */
+  readonly otherwise: readonly Row<"sentences">[];
+}
+
+/** Errors: duplicate-id, too-large (a line far beyond the others). Warnings: dangling-id, doubled-blanks. */
+export function readCorpora(
+  rows: readonly Row<"corpora">[],
+  sentences: readonly Row<"sentences">[],
+  told: Told,
+): ReadCorpora {
+  if (rows.length > MOST_CORPORA) {
+    told.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
+    return { corpora: new Map(), otherwise: [] };
+  }
+  const byCorpus = new Map<number, Row<"sentences">[]>();
+  for (const { id } of rows) {
+    if (byCorpus.has(id)) told.error("duplicate-id", `corpora: the id ${id} occurs twice`);
+    byCorpus.set(id, []);
+  }
+  const otherwise: Row<"sentences">[] = [];
+  for (const row of sentences) {
+    const ofCorpus = byCorpus.get(row.corpus);
+    if (ofCorpus !== undefined) ofCorpus.push(row);
+    else {
+      otherwise.push(row);
+      const message = `sentences, id ${row.id}: there is no corpus ${row.corpus}; the sentence is left aside`;
+      told.warn("dangling-id", "sentences of unknown corpora", message);
+    }
+  }
+  const corpora = new Map<number, Corpus>();
+  for (const { id, name } of rows) {
+    const read = readLines(name, byCorpus.get(id) ?? [], told);
+    otherwise.push(...read.otherwise);
+    corpora.set(id, { id, name, lines: read.lines, missing: read.missing });
+  }
+  return { corpora, otherwise };
+}
+
+function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) {
+  const lines: string[] = [];
+  const missing: number[] = [];
+  const otherwise: Row<"sentences">[] = [];
+  const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
+  if (length > rows.length * 4 + 1000) {
+    told.error("too-large", `the corpus “${name}” has ${rows.length} sentences, but a line ${length - 1}`);
+    return { lines, missing, otherwise };
+  }
+  const byLine: (Row<"sentences"> | undefined)[] = Array.from({ length });
+  for (const row of rows) {
+    if (byLine[row.line] !== undefined) {
+      told.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);
+    }
+    byLine[row.line] = row;
+  }
+  for (let line = 0; line < length; line++) {
+    const row = byLine[line];
+    if (row === undefined) missing.push(line);
+    const sentence = row?.sentence ?? "";
+    const isPlain = !(sentence.includes(EMPTY_TOKEN) || sentence.includes(TAB_IN_TOKEN));
+    if (row !== undefined && !isPlain) otherwise.push(row);
+    lines.push(lineOfSingleBlanks(isPlain ? sentence : sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
+  }
+  tellBlanks(name, lines, told);
+  return { lines, missing, otherwise };
+}
+
+function tellBlanks(name: string, lines: readonly string[], told: Told): void {
+  const special = lines.flatMap((text, line) =>
+    text.includes(EMPTY_TOKEN) || text.includes(TAB_IN_TOKEN) ? [line] : [],
+  );
+  if (special.length === 0) return;
+  const which = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
+  const message = `the corpus “${name}” has ${special.length} sentences with adjacent blanks, blanks at an end or tabs (line ${which}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
+  told.warn("doubled-blanks", "corpora with adjacent blanks", message);
+}

@@ -1,0 +1,205 @@
+// Holds how the candidates of all corpus pairs become the suite's examples, each placed in the suite's own source text.
+
+import type { Told } from "#core/io/protest/told.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import type { Antecedent, Example } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import type { Pair, PairCandidate } from "./pairs.ts";
+
+/** An example with PROTEST's numbers of it. */
+export interface NumberedExample {
+  readonly example: Example;
+  readonly exampleNo: number;
+  /** In the order of the example's antecedents. */
+  readonly antNos: readonly number[];
+}
+
+/** An example as one corpus pair has it, with all tokens of the suite that its own tokens share characters with. */
+interface FoundExample extends NumberedExample {
+  readonly pronounAt: readonly number[];
+  readonly headsAt: readonly (readonly number[])[];
+}
+
+/** A candidate with the example that it is of. */
+export interface PlacedCandidate {
+  readonly candidate: PairCandidate;
+  readonly example: NumberedExample;
+}
+
+/** Places candidates in the text of `source` (the suite's); pairs are to come with the suite's own first. */
+export class ExampleReader {
+  readonly #source: readonly string[];
+  readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
+  readonly #told: Told;
+  readonly #byNumber = new Map<number, NumberedExample[]>();
+  readonly #ids = new Set<string>();
+
+  constructor(source: readonly string[], antecedents: readonly Row<"pro_antecedents">[], told: Told) {
+    this.#source = source;
+    this.#told = told;
+    const byKey = new Map<string, Row<"pro_antecedents">[]>();
+    for (const row of antecedents) {
+      const key = keyOf(row);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [row]);
+      else known.push(row);
+    }
+    for (const rows of byKey.values()) rows.sort((a, b) => a.ant_no - b.ant_no || a.id - b.id);
+    this.#antecedents = byKey;
+  }
+
+  /** Every example met so far, by its number. */
+  get examples(): NumberedExample[] {
+    return [...this.#byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, examples]) => examples);
+  }
+
+  /** The candidates that can be placed; the others are told and left aside. */
+  place(pair: Pair): PlacedCandidate[] {
+    const own = new OwnText(pair.source.lines, this.#source);
+    return pair.candidates.flatMap((candidate) => {
+      const found = this.#read(candidate, own);
+      if (found === null) return [];
+      const known = this.#byNumber.get(found.exampleNo) ?? [];
+      const same = known.find((other) => isOf(found, other));
+      if (same !== undefined) return [{ candidate, example: same }];
+      const { exampleNo, antNos } = found;
+      const id = this.#freeId(found, known, pair);
+      const example = { exampleNo, antNos, example: { ...found.example, id } };
+      this.#byNumber.set(found.exampleNo, [...known, example]);
+      return [{ candidate, example }];
+    });
+  }
+
+  #read({ row, category }: PairCandidate, own: OwnText): FoundExample | null {
+    const aside = (why: string) => {
+      const message = `pro_candidates, id ${row.id}: ${why}; it is left aside`;
+      this.#told.warn("position-outside-sentence", "candidates left aside", message);
+      return null;
+    };
+    const token = own.tokens(row.line)[row.srcpos];
+    if (token === undefined)
+      return aside(`token ${row.srcpos} of line ${row.line} is not in its source corpus`);
+    if (token !== row.srcpro) {
+      const message = `pro_candidates, id ${row.id}: found the pronoun “${row.srcpro}”, but the token there is “${token}”, which counts`;
+      this.#told.warn("pronoun-differs", "pronouns that are not the token there", message);
+    }
+    const pronounAt = own.carried(row.line, row.srcpos, row.srcpos);
+    const [position] = pronounAt;
+    const pronoun = position === undefined ? undefined : splitTokens(this.#source[row.line] ?? "")[position];
+    if (position === undefined || pronoun === undefined) {
+      return aside(`its pronoun is not found in the source that the other corpora share`);
+    }
+    const antecedents = (this.#antecedents.get(keyOf(row)) ?? []).flatMap((antecedent) => {
+      const placed = this.#antecedent(antecedent, own);
+      return placed === null ? [] : [{ ...placed, number: antecedent.ant_no }];
+    });
+    return {
+      example: {
+        id: "",
+        category,
+        line: row.line,
+        position,
+        pronoun,
+        antecedents: antecedents.map(({ placed }) => placed),
+        referencePronoun: null,
+        referenceAntecedents: null,
+        referenceAntecedentSpans: null,
+      },
+      exampleNo: row.example_no,
+      antNos: antecedents.map(({ number }) => number),
+      pronounAt,
+      headsAt: antecedents.map(({ headAt }) => headAt),
+    };
+  }
+
+  #antecedent(
+    row: Row<"pro_antecedents">,
+    own: OwnText,
+  ): { placed: Antecedent; headAt: readonly number[] } | null {
+    const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
+    const aside = (why: string) => {
+      const message = `pro_antecedents, id ${id}: ${why}; the antecedent is left aside`;
+      this.#told.warn("position-outside-sentence", "antecedents left aside", message);
+      return null;
+    };
+    if (start > head || head > end) return aside(`found tokens ${start} to ${end} with the head ${head}`);
+    if (end >= own.tokens(line).length) {
+      return aside(`token ${end} of line ${line} is not in its source corpus`);
+    }
+    const span = own.carried(line, start, end);
+    const headAt = own.carried(line, head, head);
+    const [first, last, carriedHead] = [span[0], span.at(-1), headAt[0]];
+    if (first === undefined || last === undefined || carriedHead === undefined) {
+      return aside("its tokens are not found in the source that the other corpora share");
+    }
+    return { placed: { line, start: first, end: last, head: carriedHead }, headAt };
+  }
+
+  /** The number; where another example has it already, with the corpus in which this one stands. */
+  #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
+    let id = String(exampleNo);
+    if (known.length > 0) {
+      const message = `example ${exampleNo} stands elsewhere in “${pair.target.name}” than in the corpora before; it is read as an example of its own`;
+      this.#told.warn("example-differs", "examples that stand elsewhere", message);
+      id = `${exampleNo}@${pair.target.name}`;
+    }
+    while (this.#ids.has(id)) id += "'";
+    this.#ids.add(id);
+    return id;
+  }
+}
+
+/** A pair's source text, and how its positions are carried over to the suite's. */
+class OwnText {
+  readonly #lines: readonly string[];
+  readonly #suite: readonly string[];
+  readonly #tokens = new Map<number, readonly string[]>();
+  readonly #carried = new Map<number, readonly (readonly number[])[]>();
+
+  constructor(lines: readonly string[], suite: readonly string[]) {
+    this.#lines = lines;
+    this.#suite = suite;
+  }
+
+  tokens(line: number): readonly string[] {
+    let tokens = this.#tokens.get(line);
+    if (tokens === undefined) {
+      tokens = splitTokens(this.#lines[line] ?? "");
+      this.#tokens.set(line, tokens);
+    }
+    return tokens;
+  }
+
+  /** Positions in the suite's line of the tokens `first` to `last`, ascending. */
+  carried(line: number, first: number, last: number): number[] {
+    if (this.#lines[line] === this.#suite[line]) {
+      return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+    }
+    let carried = this.#carried.get(line);
+    if (carried === undefined) {
+      carried = carryPositions(this.tokens(line), splitTokens(this.#suite[line] ?? ""));
+      this.#carried.set(line, carried);
+    }
+    return [...new Set(carried.slice(first, last + 1).flat())].sort((a, b) => a - b);
+  }
+}
+
+function keyOf(row: Row<"pro_candidates"> | Row<"pro_antecedents">): string {
+  return `${row.srccorpus} ${row.tgtcorpus} ${row.example_no}`;
+}
+
+/** Whether what one corpus pair has is the example known from another pair; both may cut the text in other tokens. */
+function isOf(found: FoundExample, { example, antNos }: NumberedExample): boolean {
+  const { line, category, antecedents } = found.example;
+  return (
+    line === example.line &&
+    category === example.category &&
+    found.pronounAt.includes(example.position) &&
+    JSON.stringify(found.antNos) === JSON.stringify(antNos) &&
+    antecedents.every((antecedent, index) => {
+      const known = example.antecedents[index];
+      return known?.line === antecedent.line && found.headsAt[index]?.includes(known.head) === true;
+    })
+  );
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import type { SqlValue } from "#core/io/protest/database.ts";
+import { tablesOf } from "#core/io/protest/tables-in-test.ts";
+import type { Extras } from "#core/suite/origin/origin.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { readExtras } from "./read-extras.ts";
+import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";
+
+const AGAIN = "it is written again with a database that is exported";
+
+/** What is kept of the small database with these tables beside or instead of its own, and what is told. */
+function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras; told: string[] } {
+  const problems = new ProblemList();
+  const database = readerOf({ ...storedTables(tablesOf(smallCampaign())), ...changes });
+  const extras = readExtras("small.db", database, problems);
+  return { extras, told: problems.all.map(formatProblem) };
+}
+
+const columnWords = (column: string, treatment: string) =>
+  `small.db: warning: the column ${column} is none of PROTEST's and is left aside; ${treatment} [column-left-aside]`;
+const tableWords = (table: string, treatment: string) =>
+  `small.db: warning: the ${table} is none of PROTEST's and is left aside; ${treatment} [table-left-aside]`;
+
+describe("a column that is none of PROTEST's", () => {
+  const annotators = (...rows: (readonly SqlValue[])[]): TableInTest => ({
+    columns: ["id", "name", "mail"],
+    rows,
+  });
+
+  it("is kept by the rows' ids, but for what is NULL", () => {
+    const rows: SqlValue[][] = [
+      [4, "Ana", "a"],
+      [5, "Ben", null],
+      [6, "Cid", 0],
+      [7, "Dee", ""],
+    ];
+    expect(read({ annotators: annotators(...rows) })).toEqual({
+      extras: {
+        columns: [
+          {
+            table: "annotators",
+            column: "mail",
+            values: [
+              [4, "a"],
+              [6, 0],
+              [7, ""],
+            ],
+          },
+        ],
+        tables: [],
+      },
+      told: [columnWords("annotators.mail", AGAIN)],
+    });
+  });
+
+  it("is kept without the values of rows whose id is no number", () => {
+    const { extras } = read({
+      annotators: annotators(["x", "Ana", "a"], [null, "Ben", "b"], [5, "Cid", "c"]),
+    });
+    expect(extras.columns.map(({ values }) => values)).toEqual([[[5, "c"]]]);
+  });
+
+  it.each<[what: string, changes: Record<string, TableInTest>, told: string[]]>([
+    [
+      "computed",
+      { annotators: { columns: ["id", "name", "=mail"], rows: [] } },
+      [columnWords("annotators.mail", "it is computed and not kept")],
+    ],
+    [
+      "in a table without ids",
+      { meta_data: { columns: ["tag", "tag_value", "note"], rows: [["a", "b", "c"]] } },
+      [columnWords("meta_data.note", "it is not kept")],
+    ],
+    [
+      "damaged",
+      { annotators: { ...annotators([1, "Ana", "a"]), why: "malformed" } },
+      [columnWords("annotators.mail", "it is too large or damaged and not kept")],
+    ],
+    [
+      "of blobs",
+      { annotators: annotators([1, "Ana", "a"], [2, "Ben", new Uint8Array(1)]) },
+      [columnWords("annotators.mail", "it is too large or damaged and not kept")],
+    ],
+  ])("is told and not kept where it is %s", (_, changes, told) => {
+    expect(read(changes)).toEqual({ extras: { columns: [], tables: [] }, told });
+  });
+
+  it("is none where it is one of PROTEST's in other letters, or the id of tasks", () => {
+    const { extras, told } = read({
+      annotators: { columns: ["ID", "Name"], rows: [] },
+      annotation_tasks: { columns: ["Id", "task_no", "candidate"], rows: [] },
+    });
+    expect([extras.columns, told]).toEqual([[], []]);
+  });
+});
+
+describe("a table that is none of PROTEST's", () => {
+  it("is kept whole", () => {
+    const rows: SqlValue[][] = [
+      ["a", null],
+      ["b", 1.5],
+    ];
+    expect(read({ notes: { columns: ["text", "weight"], rows } })).toEqual({
+      extras: { columns: [], tables: [{ table: "notes", columns: ["text", "weight"], rows }] },
+      told: [tableWords("table notes", AGAIN)],
+    });
+  });
+
+  const blob = new Uint8Array(1);
+
+  it.each<[what: string, name: string, table: TableInTest, treatment: string | null]>([
+    [
+      "a view",
+      "notes",
+      { kind: "view", columns: ["x"], rows: [[1]] },
+      "nothing stored in a file is run, and it is not kept",
+    ],
+    [
+      "a view of a table's name",
+      "Corpora",
+      { kind: "view", columns: [], rows: [] },
+      "nothing stored in a file is run, and it is not kept",
+    ],
+    [
+      "a trigger",
+      "notes",
+      { kind: "trigger", columns: [], rows: [] },
+      "nothing stored in a file is run, and it is not kept",
+    ],
+    [
+      "a virtual table",
+      "notes",
+      { kind: "virtual table", columns: ["x"], rows: [[1]] },
+      "nothing stored in a file is run, and it is not kept",
+    ],
+    ["an index", "notes", { kind: "index", columns: [], rows: [] }, null],
+    ["Referee's own", "referee_campaign", { columns: ["content"], rows: [[blob]] }, null],
+    ["Referee's own in other letters", "Referee_Notes", { columns: ["x"], rows: [[1]] }, null],
+    [
+      "one with a computed column",
+      "notes",
+      { columns: ["x", "=y"], rows: [[1, 2]] },
+      "it has computed columns and is not kept",
+    ],
+    [
+      "one with blobs",
+      "notes",
+      { columns: ["x", "y"], rows: [[1, blob]] },
+      "it is too large or damaged, or holds blobs, and is not kept",
+    ],
+    [
+      "one that is damaged",
+      "notes",
+      { columns: ["x"], rows: [[1]], why: "?" },
+      "it is too large or damaged, or holds blobs, and is not kept",
+    ],
+  ])("is not kept where it is %s", (_, name, table, treatment) => {
+    const { extras, told } = read({ [name]: table });
+    expect(extras).toEqual({ columns: [], tables: [] });
+    expect(told).toEqual(
+      treatment === null ? [] : [tableWords(`${table.kind ?? "table"} ${name}`, treatment)],
+    );
+  });
+
+  it.each<[what: string, columns: string[], rows: readonly SqlValue[][], kept: boolean]>([
+    ["200,000 values", ["x"], Array.from({ length: 200_000 }, () => [1]), true],
+    ["more values", ["x"], Array.from({ length: 200_001 }, () => [1]), false],
+    ["200,000 values of two columns", ["x", "y"], Array.from({ length: 100_000 }, () => [1, null]), true],
+    ["more rows of two columns", ["x", "y"], Array.from({ length: 100_001 }, () => [1, null]), false],
+    ["2,000,000 characters", ["x"], [["a".repeat(1_999_999)], ["b"]], true],
+    ["more characters", ["x"], [["a".repeat(1_999_999)], ["bc"]], false],
+    ["more characters before the last row", ["x"], [["a".repeat(2_000_001)], [""]], false],
+    ["nothing", [], [], true],
+  ])("is kept up to a bound: %s", (_, columns, rows, kept) => {
+    const { extras } = read({ notes: { columns, rows } });
+    expect(extras.tables.map((table) => table.rows.length)).toEqual(kept ? [rows.length] : []);
+  });
+});

@@ -1,0 +1,98 @@
+// Holds what a database has beyond PROTEST's tables and columns: reported, kept with the campaign within bounds, never used.
+
+import type { ProblemList } from "#core/base/problem.ts";
+import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
+import { OWN_PREFIX } from "#core/io/protest/own-tables.ts";
+import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
+import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
+
+/** Values and characters kept of one extra column or table; more are reported and not kept. */
+const MOST_VALUES = 200_000;
+const MOST_CHARACTERS = 2_000_000;
+/** Extra columns that are kept, of all tables: for each of them its table is read once more. */
+const MOST_COLUMNS = 20;
+
+/** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
+export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
+  let left = MOST_COLUMNS;
+  const isOneOfFew = () => left-- > 0;
+  return {
+    columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
+    tables: extraTables(file, database, problems),
+  };
+}
+
+interface TableToSearch {
+  readonly file: string;
+  readonly table: TableName;
+  readonly database: DatabaseReader;
+  readonly problems: ProblemList;
+  /** Whether one more column may be read. */
+  readonly isOneOfFew: () => boolean;
+}
+
+function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSearch): Extras["columns"] {
+  const known = [...columnsOf(table), "id"];
+  const hasId = columnsOf(table).includes("id");
+  return database.columns(table).flatMap(({ name, generated }) => {
+    if (known.some((column) => sameName(column, name))) return [];
+    const tell = (treatment: string) => {
+      const message = `the column ${table}.${name} is none of PROTEST's and is left aside; ${treatment}`;
+      problems.warning("column-left-aside", file, null, message);
+      return [];
+    };
+    if (generated) return tell("it is computed and not kept");
+    if (!hasId) return tell("it is not kept");
+    if (!isOneOfFew()) return tell(`it is one of more than ${MOST_COLUMNS} and not kept`);
+    const rows = readBounded(database, table, ["id", name]);
+    if (rows === null) return tell("it is too large or damaged and not kept");
+    const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>
+      typeof id === "number" && value !== null && value !== undefined ? [[id, value]] : [],
+    );
+    tell("it is written again with a database that is exported");
+    return [{ table, column: name, values }];
+  });
+}
+
+function extraTables(file: string, database: DatabaseReader, problems: ProblemList): Extras["tables"] {
+  return database.objects.flatMap(({ kind, name }) => {
+    if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
+    if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
+    const tell = (treatment: string) => {
+      const message = `the ${kind} ${name} is none of PROTEST's and is left aside; ${treatment}`;
+      problems.warning("table-left-aside", file, null, message);
+      return [];
+    };
+    if (kind !== "table") return tell("nothing stored in a file is run, and it is not kept");
+    const columns = database.columns(name);
+    if (columns.some(({ generated }) => generated)) return tell("it has computed columns and is not kept");
+    const names = columns.map((column) => column.name);
+    const rows = readBounded(database, name, names);
+    if (rows === null) return tell("it is too large or damaged, or holds blobs, and is not kept");
+    tell("it is written again with a database that is exported");
+    return [{ table: name, columns: names, rows }];
+  });
+}
+
+/** The rows; null where they are too many, too long, damaged or hold blobs. */
+function readBounded(
+  database: DatabaseReader,
+  table: string,
+  columns: readonly string[],
+): ExtraValue[][] | null {
+  const most = Math.floor(MOST_VALUES / Math.max(1, columns.length));
+  let characters = 0;
+  let isKept = true;
+  const kept: ExtraValue[][] = [];
+  const read = database.read(table, columns, most + 1, (row) => {
+    const values = row.filter(isPlain);
+    for (const value of values) characters += typeof value === "string" ? value.length : 0;
+    if (values.length < row.length || characters > MOST_CHARACTERS) isKept = false;
+    else if (isKept) kept.push(values);
+  });
+  return read.ok && read.rows <= most && isKept ? kept : null;
+}
+
+function isPlain(value: SqlValue): value is ExtraValue {
+  return !(value instanceof Uint8Array);
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { ProblemList } from "#core/base/problem.ts";
+import { readMeta } from "#core/io/protest/meta.ts";
+import { databaseStep } from "#core/io/protest/row-record.ts";
+import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { Told } from "#core/io/protest/told.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { contentsAsRead, readJudgements } from "./read-judgements.ts";
+
+const STEP = databaseStep("d");
+const MASTER = [
+  metaRow("file_version", "PROTEST 1.1"),
+  metaRow("file_type", "master"),
+  metaRow("master_id", "small"),
+];
+
+const annotation = (
+  id: number,
+  candidate: number,
+  annotator_id: number,
+  anaph_annotation = "bad",
+): Row<"annotations"> => {
+  const status = { remarks: "", conflict_status: "ana_ok ant_ok" };
+  return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id, ...status };
+};
+const token = (id: number, candidate: number, annotator_id: number | null): Row<"token_annotations"> => {
+  return { id, candidate, line: 1, token: 0, annotation: "ok", annotator_id };
+};
+
+/** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; 99 is none. */
+function read(
+  changes: Partial<ProtestTables>,
+  meta_data: readonly Row<"meta_data">[] = MASTER,
+  candidateOfRow: readonly (CandidateKey | null)[] = buildOrigin(smallCampaign()).candidates,
+) {
+  const campaign = smallCampaign();
+  const meta = readMeta("small.db", meta_data);
+  if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
+  const problems = new ProblemList();
+  const judged = { ...campaign, candidateOfRow, referenceRows: new Set([1, 2, 3, 4]) };
+  const told = new Told("small.db", problems);
+  const tables = tablesOf(campaign, changes);
+  const { annotators, judgements } = readJudgements(tables, judged, meta.value, STEP, told);
+  told.finish();
+  return {
+    annotators: annotators.map(({ id, name, role }) => `${id} ${name} (${role})`),
+    judgements: judgements.map(
+      ({ author, system, example, content }) => `${author} ${system} ${example} ${content.pronoun}`,
+    ),
+    records: judgements,
+    told: problems.all.map(({ code, severity, message }) => `${code} ${severity}: ${message}`),
+  };
+}
+
+describe("the annotators of a database", () => {
+  it("are those listed, whether they judged or not, and none of them adjudicates", () => {
+    const annotators = [
+      { id: 3, name: "Ana" },
+      { id: 1, name: "" },
+    ];
+    expect(read({ annotators })).toMatchObject({
+      annotators: ["3 Ana (annotator)", "1  (annotator)"],
+      judgements: [],
+      told: [],
+    });
+  });
+
+  it.each<[what: string, meta: readonly Row<"meta_data">[], listed: Row<"annotators">[], expected: string[]]>(
+    [
+      ["called as the batch says", batchMeta(4, "Zoe"), [], ["4 Zoe (annotator)"]],
+      ["called by their number where it does not", batchMeta(4), [], ["4 annotator 4 (annotator)"]],
+      ["the master user, called so", batchMeta(-1), [], ["-1 Master user (annotator)"]],
+      ["listed, called as there", batchMeta(4, "Zoe"), [{ id: 4, name: "Zo" }], ["4 Zo (annotator)"]],
+      [
+        "after those listed",
+        batchMeta(4, "Zoe"),
+        [{ id: 5, name: "Ana" }],
+        ["5 Ana (annotator)", "4 Zoe (annotator)"],
+      ],
+      ["of a master nobody", [...MASTER, metaRow("annotator_id", "4")], [], []],
+    ],
+  )("hold whom a batch is of: %s", (_, meta, annotators, expected) => {
+    expect(read({ annotators }, meta)).toMatchObject({ annotators: expected, told: [] });
+  });
+
+  it("hold those who judged and are not listed, by number, with a warning for each", () => {
+    const annotations = [annotation(1, 5, 7), annotation(2, 6, 7), annotation(3, 5, 9)];
+    expect(read({ annotations })).toMatchObject({
+      annotators: ["7 annotator 7 (annotator)", "9 annotator 9 (annotator)"],
+      judgements: ["7 bad e1 bad", "7 bad e2 bad", "9 bad e1 bad"],
+      told: [
+        "dangling-id warning: annotations: annotator 7 is not in the table of annotators; called “annotator 7”",
+        "dangling-id warning: annotations: annotator 9 is not in the table of annotators; called “annotator 9”",
+      ],
+    });
+  });
+
+  it("hold the master user without a word, who is never listed", () => {
+    expect(read({ annotations: [annotation(1, 5, -1)] })).toMatchObject({
+      annotators: ["-1 Master user (annotator)"],
+      judgements: ["-1 bad e1 bad"],
+      told: [],
+    });
+  });
+
+  it("hold an unlisted one whose judgements are left aside", () => {
+    const { annotators, judgements } = read({ annotations: [annotation(1, 99, 7), annotation(2, 1, 8)] });
+    expect(annotators).toEqual(["7 annotator 7 (annotator)", "8 annotator 8 (annotator)"]);
+    expect(judgements).toEqual([]);
+  });
+});
+
+describe("the judgements of a database", () => {
+  const annotators = [{ id: 1, name: "Ana" }];
+
+  it("are records of its step, without a time, of the campaign and the text", () => {
+    const [record] = read({ annotators, annotations: [annotation(1, 5, 1)] }).records;
+    expect(record).toMatchObject({
+      author: "1",
+      actionId: STEP,
+      supersedes: [],
+      time: null,
+      replica: null,
+      action: "import",
+    });
+    expect(record?.textHash).toMatch(/^[0-9a-f]{64}$/);
+    const other = read({ annotators, annotations: [annotation(1, 5, 1)] }, [
+      ...MASTER,
+      metaRow("master_id", "another"),
+    ]).records;
+    expect(other[0]?.id).not.toBe(record?.id);
+  });
+
+  it("follow one another where there are several rows, by their ids", () => {
+    const annotations = [annotation(8, 5, 1, "ok"), annotation(3, 5, 1, "bad"), annotation(5, 5, 1, "unset")];
+    const { judgements, records } = read({ annotators, annotations });
+    expect(judgements).toEqual(["1 bad e1 bad", "1 bad e1 unset", "1 bad e1 ok"]);
+    expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [records[0]?.id], [records[1]?.id]]);
+  });
+
+  it("of one candidate do not follow those of another", () => {
+    const { records } = read({ annotators, annotations: [annotation(1, 5, 1), annotation(2, 6, 1)] });
+    expect(records.map(({ supersedes }) => supersedes)).toEqual([[], []]);
+  });
+
+  it.each<[what: string, rows: Partial<ProtestTables>, judgements: string[], told: string[]]>([
+    [
+      "of a candidate that is not there are left aside, with a warning",
+      { annotations: [annotation(1, 99, 1), annotation(2, 5, 1)] },
+      ["1 bad e1 bad"],
+      [
+        "dangling-id warning: the judgement of annotator 1 is of candidate 99, which is not there or left aside; so is the judgement",
+      ],
+    ],
+    ["of the reference are left aside without a word", { annotations: [annotation(1, 2, 1)] }, [], []],
+    ["of tokens alone are judgements, too", { token_annotations: [token(1, 5, 1)] }, ["1 bad e1 unset"], []],
+    [
+      "of a token of nobody are none, with a warning",
+      { token_annotations: [token(8, 5, null), token(9, 5, null)] },
+      [],
+      [
+        "dangling-id warning: token_annotations, id 8: found no annotator_id; the row is left aside",
+        "dangling-id warning: token_annotations, id 9: found no annotator_id; the row is left aside",
+      ],
+    ],
+  ])("%s", (_, rows, judgements, told) => {
+    expect(read({ annotators, ...rows })).toMatchObject({ judgements, told });
+  });
+
+  it.each<[what: string, kind: string, rows: Partial<ProtestTables>]>([
+    [
+      "judgements",
+      "judgements left aside",
+      { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 100 + index, 1)) },
+    ],
+    [
+      "tokens of nobody",
+      "rows of token_annotations left aside",
+      { token_annotations: Array.from({ length: 23 }, (_, index) => token(index, 5, null)) },
+    ],
+    [
+      "annotators",
+      "annotators without a name",
+      { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
+    ],
+  ])("are told twenty of a kind, and the others counted: %s", (_, kind, rows) => {
+    const { told } = read({ annotators, ...rows });
+    expect(told).toHaveLength(21);
+    expect(told.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
+  });
+});
+
+describe("the contents as read", () => {
+  const contents = (changes: Partial<ProtestTables>, checksConflicts = true) => {
+    const campaign = smallCampaign();
+    const { candidates } = buildOrigin(campaign);
+    const judged = { ...campaign, candidateOfRow: candidates };
+    return contentsAsRead(tablesOf(campaign, changes), judged, { checksConflicts });
+  };
+
+  it("are those of the last row of each candidate and annotator, where there is such a candidate", () => {
+    const annotations = [
+      annotation(2, 5, 1, "ok"),
+      annotation(1, 5, 1, "bad"),
+      annotation(3, 5, 2),
+      annotation(4, 1, 1),
+      annotation(5, 99, 1),
+    ];
+    const found = contents({ annotations });
+    expect(Array.from(found, ([key, { pronoun }]) => `${key}: ${pronoun}`)).toEqual(["5 1: ok", "5 2: bad"]);
+  });
+
+  it("keep a conflict where the database checks none, and of the master user", () => {
+    const annotations = [annotation(1, 5, 1, "ok"), annotation(2, 5, -1, "ok"), annotation(3, 6, 1, "bad")];
+    const kept = (checksConflicts: boolean) =>
+      [...contents({ annotations }, checksConflicts).values()].map(({ keptBecause }) => keptBecause);
+    expect(kept(true)).toEqual([null, "PROTEST: the master user is exempt", null]);
+    expect(kept(false)).toEqual([
+      "PROTEST: conflict checks are disabled in the database",
+      "PROTEST: the master user is exempt",
+      null,
+    ]);
+  });
+});

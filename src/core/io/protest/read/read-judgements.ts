@@ -1,0 +1,106 @@
+// Holds how the annotations of a PROTEST database become records of judgements, with their annotators.
+
+import { ProblemList } from "#core/base/problem.ts";
+import { groupRows } from "#core/io/protest/annotation-rows.ts";
+import type { ProtestMeta } from "#core/io/protest/meta.ts";
+import { placedKey, rowRecord } from "#core/io/protest/row-record.ts";
+import { Told } from "#core/io/protest/told.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { annotatorId, unlistedName } from "./annotator-numbers.ts";
+import { CandidatePlaces, type JudgedSuite } from "./candidate-places.ts";
+import { readContents } from "./read-content.ts";
+
+type JudgementTables = Pick<
+  ProtestTables,
+  "pro_candidates" | "annotators" | "annotations" | "token_annotations" | "tag_annotations"
+>;
+
+interface ReadJudgements {
+  readonly annotators: readonly Annotator[];
+  /** Of several rows of one judgement each follows the one before. */
+  readonly judgements: readonly PronounRecord[];
+}
+
+/**
+ * Every judgement in the database, as records of `actionId`; when they were made nobody knows. What is said of
+ * `referenceRows` is left aside without a word here. Nothing is an error; warnings tell what was read otherwise.
+ */
+export function readJudgements(
+  tables: JudgementTables,
+  judged: JudgedSuite & { readonly referenceRows: ReadonlySet<number> },
+  meta: ProtestMeta,
+  actionId: string,
+  told: Told,
+): ReadJudgements {
+  const places = new CandidatePlaces(tables.pro_candidates, judged);
+  const names = annotatorNames(tables.annotators, meta);
+  const judgements: PronounRecord[] = [];
+  for (const rows of groupRows(tables).values()) {
+    meet(rows.annotator, names, told);
+    const place = places.find(rows.candidate);
+    if (place === null) {
+      if (judged.referenceRows.has(rows.candidate)) continue;
+      const message = `the judgement of annotator ${rows.annotator} is of candidate ${rows.candidate}, which is not there or left aside; so is the judgement`;
+      told.warn("dangling-id", "judgements left aside", message);
+      continue;
+    }
+    const of = {
+      campaign: meta.masterId,
+      ...placedKey(place),
+      annotator: annotatorId(rows.annotator),
+      actionId,
+    };
+    let supersedes: string[] = [];
+    for (const content of readContents(rows, place, meta, told)) {
+      const record = rowRecord({ ...of, content, supersedes });
+      judgements.push(record);
+      supersedes = [record.id];
+    }
+  }
+  for (const { id, annotator_id } of tables.token_annotations) {
+    if (annotator_id !== null) continue;
+    const message = `token_annotations, id ${id}: found no annotator_id; the row is left aside`;
+    told.warn("dangling-id", "rows of token_annotations left aside", message);
+  }
+  return {
+    annotators: Array.from(names, ([id, name]) => ({ id: annotatorId(id), name, role: "annotator" })),
+    judgements,
+  };
+}
+
+/** What the rows say of each candidate and annotator (`rowsKey`) at last, told to nobody. */
+export function contentsAsRead(
+  tables: JudgementTables,
+  judged: JudgedSuite,
+  meta: Pick<ProtestMeta, "checksConflicts">,
+): Map<string, JudgementContent> {
+  const places = new CandidatePlaces(tables.pro_candidates, judged);
+  const nobody = new Told("", new ProblemList());
+  const contents = new Map<string, JudgementContent>();
+  for (const [key, rows] of groupRows(tables)) {
+    const place = places.find(rows.candidate);
+    const last = place === null ? undefined : readContents(rows, place, meta, nobody).at(-1);
+    if (last !== undefined) contents.set(key, last);
+  }
+  return contents;
+}
+
+function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMeta): Map<number, string> {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  if (batch !== null && !names.has(batch.annotator)) {
+    names.set(batch.annotator, batch.annotatorName || unlistedName(batch.annotator));
+  }
+  return names;
+}
+
+function meet(annotator: number, names: Map<number, string>, told: Told): void {
+  if (names.has(annotator)) return;
+  const name = unlistedName(annotator);
+  names.set(annotator, name);
+  if (annotator === MASTER_USER) return;
+  const message = `annotations: annotator ${annotator} is not in the table of annotators; called “${name}”`;
+  told.warn("dangling-id", "annotators without a name", message);
+}

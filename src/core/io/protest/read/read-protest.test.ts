@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, databaseStep, sameDatabase } from "#core/io/protest/row-record.ts";
+import { batchMeta, metaRow, readSmall, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { referenceWords, stepOf } from "./read-protest.ts";
+
+type Change = (tables: ProtestTables) => Partial<ProtestTables>;
+
+const changed = (change: Change): ProtestTables => {
+  const tables = tablesOf(smallCampaign());
+  return { ...tables, ...change(tables) };
+};
+
+function value(change: Change) {
+  const read = readSmall(changed(change));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.value;
+}
+
+const annotation = (id: number, candidate: number): Row<"annotations"> => {
+  const answers = { ant_annotation: "unset", anaph_annotation: "bad", conflict_status: "ana_ok ant_ok" };
+  return { id, candidate, annotator_id: -1, ...answers, remarks: "" };
+};
+const TOKEN = { id: 1, candidate: 1, line: 0, token: 0, annotation: "ok", annotator_id: -1 };
+const TAG = { id: 1, candidate: 1, annotator_id: -1, tag: "t" };
+const NOBODY = "which nobody judges here; they are kept, and given back with a database that is exported";
+
+/** Without the id of the master. */
+const unbound = (meta: readonly Row<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
+
+describe("a database", () => {
+  it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null, id: string | null]>([
+    ["by its description", [metaRow("master_id", "m"), metaRow("master_description", "Suite")], "Suite", "m"],
+    ["by its id where it has none", [metaRow("master_id", "m")], "m", "m"],
+    ["nothing where it has neither", [], null, null],
+  ])("is called %s", (_, more, name, id) => {
+    const meta_data = [metaRow("file_version", "PROTEST 1.1"), metaRow("file_type", "master"), ...more];
+    const { settings, parts } = value(() => ({ meta_data }));
+    expect([settings.name, parts.id, parts.scope]).toEqual([name, id, null]);
+    expect(settings).toMatchObject({ sourceLanguage: "en", targetLanguage: "fr", profile: null });
+  });
+
+  it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null]>([
+    [
+      "by its master and its annotator",
+      [...batchMeta(4, "Zoe"), metaRow("master_description", "Suite")],
+      "Suite · Zoe",
+    ],
+    ["by its master's id and its annotator", batchMeta(4, "Zoe"), "small · Zoe"],
+    ["by its master alone", batchMeta(4), "small"],
+    ["by its annotator alone", unbound(batchMeta(4, "Zoe")), "Zoe"],
+    ["nothing where it has neither", unbound(batchMeta(4)), null],
+  ])("that is a batch is called %s", (_, meta_data, name) => {
+    expect(value(() => ({ meta_data })).settings.name).toBe(name);
+  });
+
+  it("that is a batch is limited to its candidates, and tells whose it is", () => {
+    const created = metaRow("time_created", "2018-03-04 05:06:07");
+    const { parts, candidates } = value(() => ({ meta_data: [...batchMeta(4, "Zoe"), created] }));
+    expect(parts.scope).toEqual({ annotator: "4", candidates, created: "2018-03-04 05:06:07" });
+    expect(value(() => ({ meta_data: batchMeta(4) })).parts.scope).toMatchObject({ created: null });
+  });
+
+  it("gives its rows back, but for the sentences, which are the texts", () => {
+    const { sentences: _sentences, ...rows } = tablesOf(smallCampaign());
+    expect(value(() => ({})).parts.origin).toMatchObject({ rows, sentences: [], missing: [] });
+  });
+
+  it("has task sets, without the reference's candidates", () => {
+    const task_definition = [{ id: 3, taskset: "set", label: "1" }];
+    const annotation_tasks = [5, 1].map((candidate) => ({ task_no: 3, candidate }));
+    expect(value(() => ({ task_definition, annotation_tasks })).parts.taskSets).toEqual([
+      {
+        name: "set",
+        tasks: [{ label: "1", annotator: null, candidates: [{ system: "bad", example: "1" }] }],
+      },
+    ]);
+  });
+
+  it("keeps its warnings with what is made of it", () => {
+    const change: Change = () => ({ annotations: [annotation(1, 99)] });
+    const read = readSmall(changed(change));
+    if (!read.ok) throw new Error("it is read");
+    expect(read.value.parts.warnings).toEqual(read.warnings);
+    expect(read.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      "dangling-id small.db",
+      "heads-only small.db",
+    ]);
+  });
+});
+
+describe("rows that a database may not have twice", () => {
+  const twice = <R>(rows: readonly R[]): R[] => [...rows, ...rows.slice(0, 1)];
+
+  it.each<[what: string, change: Change, message: string]>([
+    ["a document", ({ documents }) => ({ documents: twice(documents) }), "documents: the id 1 occurs twice"],
+    [
+      "a category",
+      ({ categories }) => ({ categories: [...categories, { id: 1, description: "x", antagreement: 0 }] }),
+      "categories: the id 1 occurs twice",
+    ],
+    [
+      "a candidate",
+      ({ pro_candidates }) => ({ pro_candidates: twice(pro_candidates) }),
+      "pro_candidates: the id 1 occurs twice",
+    ],
+    [
+      "a translation",
+      ({ translations }) => ({ translations: twice(translations) }),
+      "translations: the id 1 occurs twice",
+    ],
+    [
+      "a judgement",
+      () => ({ annotations: [annotation(7, 5), annotation(7, 6)] }),
+      "annotations: the id 7 occurs twice",
+    ],
+    [
+      "a tag of meta_data",
+      ({ meta_data }) => ({ meta_data: twice(meta_data) }),
+      "meta_data: the tag file_version occurs twice",
+    ],
+    [
+      "a candidate of a task",
+      () => ({ annotation_tasks: twice([{ task_no: 3, candidate: 5 }]) }),
+      "annotation_tasks: the task and candidate 3, 5 occurs twice",
+    ],
+  ])("are told: %s", (_, change, message) => {
+    expect(toldOf(changed(change))).toContain(`duplicate-id ${message}`);
+    expect(readSmall(changed(change)).ok).toBe(false);
+  });
+
+  it("are no sentences, to whose ids nothing points", () => {
+    expect(
+      toldOf(changed(({ sentences }) => ({ sentences: sentences.map((row) => ({ ...row, id: 1 })) }))),
+    ).toEqual([]);
+  });
+
+  it("are told before anything else is read", () => {
+    const read = readSmall(changed(() => ({ meta_data: [] })));
+    expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
+      "other-version",
+      "unknown-format",
+      "no-master-id",
+    ]);
+  });
+});
+
+describe("what stands on the reference", () => {
+  const REFERENCE = new Set([1, 2]);
+
+  it.each<[what: string, rows: Partial<ProtestTables>, found: string | null]>([
+    ["nothing", {}, null],
+    [
+      "nothing but on other candidates",
+      { annotations: [annotation(1, 5)], tag_annotations: [{ ...TAG, candidate: 5 }] },
+      null,
+    ],
+    [
+      "judgements",
+      { annotations: [annotation(1, 1), annotation(2, 2), annotation(3, 5)] },
+      "2 judgements and 0 rows of tasks",
+    ],
+    [
+      "tasks",
+      { annotation_tasks: [2, 5, 6].map((candidate) => ({ task_no: 1, candidate })) },
+      "0 judgements and 1 rows of tasks",
+    ],
+    ["tokens", { token_annotations: [TOKEN] }, "0 judgements and 0 rows of tasks"],
+    ["tags", { tag_annotations: [TAG] }, "0 judgements and 0 rows of tasks"],
+  ])("is told in words: %s", (_, rows, found) => {
+    expect(referenceWords(tablesOf(smallCampaign(), rows), REFERENCE)).toBe(
+      found === null ? null : `found ${found} on candidates of the reference, ${NOBODY}`,
+    );
+  });
+
+  it.each<[what: string, change: Change, told: string[]]>([
+    [
+      "in a master, where something stands on it",
+      () => ({ annotations: [annotation(1, 1)] }),
+      [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
+    ],
+    ["in a master, where nothing does", () => ({}), []],
+    [
+      "in a batch, of which it is a part",
+      () => ({ meta_data: batchMeta(-1) }),
+      [`reference-judged 4 candidates of the reference are in the batch, ${NOBODY}`],
+    ],
+    [
+      "in a batch, where something stands on it",
+      () => ({ meta_data: batchMeta(-1), annotations: [annotation(1, 1)] }),
+      [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
+    ],
+    [
+      "in a batch without it",
+      ({ pro_candidates }) => ({
+        meta_data: batchMeta(-1),
+        pro_candidates: pro_candidates.slice(4),
+        pro_antecedents: [],
+        translations: [],
+      }),
+      [],
+    ],
+  ])("is told %s", (_, change, told) => {
+    expect(toldOf(changed(change))).toEqual(told);
+  });
+});
+
+describe("what the automatic pass cannot know", () => {
+  const codes = (change: Change) => {
+    const read = readSmall(changed(change));
+    return (read.ok ? read.warnings : read.problems).map(({ code, message }) => `${code} ${message}`);
+  };
+  const HEADS =
+    "heads-only the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, compares the heads alone here";
+  const NONE =
+    "no-reference no corpus is called “reference”, so that the automatic pass can approve nothing: every candidate is referred";
+  const unnamed: Change = ({ corpora }) => ({
+    corpora: corpora.map((row) => ({ ...row, name: row.name.replace("Small/reference", "north/target") })),
+  });
+
+  it.each<[what: string, change: Change, expected: string[]]>([
+    ["of heads alone", () => ({}), [HEADS]],
+    [
+      "without antecedents",
+      ({ translations }) => ({
+        pro_antecedents: [],
+        translations: translations.filter(({ ant_no }) => ant_no === null),
+      }),
+      [],
+    ],
+    ["without a reference", unnamed, [NONE]],
+  ])("is told of a database %s", (_, change, expected) => {
+    expect(codes(change)).toEqual(expected);
+  });
+});
+
+describe("the step of a database", () => {
+  it("is made of what binds it to its campaign, the same for ever, since records hold it", () => {
+    const master = [
+      metaRow("file_version", "PROTEST 1.1"),
+      metaRow("file_type", "master"),
+      metaRow("master_id", "m"),
+    ];
+    expect(stepOf({ meta_data: master })).toBe(databaseStep('["protest database","m",null]'));
+    const batch = [...unbound(batchMeta(4)), metaRow("master_id", "m"), metaRow("time_created", "2018")];
+    expect(stepOf({ meta_data: batch })).toBe(databaseStep('["protest database","m",[4,"2018"]]'));
+    expect(stepOf({ meta_data: [] })).toBe(databaseStep('["protest database","",null]'));
+  });
+
+  it.each<[what: string, meta: readonly Row<"meta_data">[], same: boolean]>([
+    ["the same batch, whoever is called otherwise", batchMeta(4, "Zoe"), true],
+    ["another annotator's", batchMeta(5), false],
+    ["one that was made at another time", [...batchMeta(4), metaRow("time_created", "2018")], false],
+    ["one of another master", [...batchMeta(4), metaRow("master_id", "other")], false],
+    [
+      "the master",
+      [metaRow("file_version", "PROTEST 1.1"), metaRow("file_type", "master"), metaRow("master_id", "small")],
+      false,
+    ],
+    ["no database of PROTEST", [metaRow("file_type", "master"), metaRow("master_id", "small")], false],
+  ])("tells it from others: %s", (_, meta_data, same) => {
+    const step = stepOf({ meta_data: batchMeta(4) });
+    expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
+  });
+});

@@ -1,0 +1,166 @@
+// Holds how a PROTEST 1.1 database becomes what a ledger is made of; the engine behind it is the rim's.
+
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { LedgerParts } from "#core/campaign/make-ledger.ts";
+import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
+import { protestStep, withChanges } from "#core/io/protest/row-record.ts";
+import { Told } from "#core/io/protest/told.ts";
+import { taskSetsOf } from "#core/io/protest/write/task-rows.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import { annotatorId, withOneNumber } from "./annotator-numbers.ts";
+import { readJudgements } from "./read-judgements.ts";
+import { type ReadSuite, readSuite } from "./read-suite.ts";
+import type { ReadTables } from "./read-tables.ts";
+
+/** A database as read; name and languages are guesses that may be corrected before it is a campaign. */
+export interface OpenedDatabase {
+  readonly kind: "database";
+  readonly settings: SuiteSettings;
+  /** In a batch the scope holds its candidates. */
+  readonly parts: Omit<LedgerParts, "settings">;
+  /** The candidates that there are, in the order of the showing. */
+  readonly candidates: readonly CandidateKey[];
+  /** Of its records (`databaseStep`). */
+  readonly actionId: string;
+}
+
+/**
+ * What the tables of a database named `file` say, which was written `changes` times (0 = not known). Errors: those of `readMeta`, duplicate-id, too-large,
+ * missing-required-file (no candidate). What cannot be placed is a warning; its rows are kept and given back.
+ */
+export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
+  const problems = new ProblemList();
+  const meta = take(readMeta(file, read.tables.meta_data), problems);
+  if (meta === null) return { ok: false, problems: problems.all };
+  const told = new Told(file, problems);
+  const tables = withOneNumber(read.tables);
+  checkIds(tables, told);
+  const suite = readSuite(tables, meta.type === "annotation_batch", told);
+  if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  // Names and languages are no part of what is judged.
+  const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
+  const actionId = withChanges(stepOf(tables), changes);
+  const judged = readJudgements(tables, { ...suite, suite: named }, meta, actionId, told);
+  tellOfReference(file, tables, suite, meta, problems);
+  tellOfProfiles(file, suite, meta, problems);
+  told.finish();
+  const { candidates } = suite;
+  return problems.conclude(() => ({
+    kind: "database",
+    settings: {
+      name: nameOf(meta),
+      sourceLanguage: suite.sourceLanguage,
+      targetLanguage: suite.targetLanguage,
+      profile: null,
+    },
+    parts: {
+      id: meta.masterId || null,
+      suite: suite.suite,
+      origin: originOf(tables, suite, read.extras),
+      outputs: suite.outputs,
+      ...judged,
+      taskSets: taskSetsOf(tables, suite.candidateOfRow),
+      scope: scopeOf(meta, candidates),
+      warnings: problems.all,
+    },
+    candidates,
+    actionId,
+  }));
+}
+
+/** The step of all records of a database: it is the master, or a certain batch of it, whatever was changed since. */
+export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
+  const meta = readMeta("", meta_data);
+  const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
+  return protestStep(masterId, batch);
+}
+
+/** One warning of all that stands on candidates of the reference, or in a batch of their being there. */
+function tellOfReference(
+  file: string,
+  tables: ProtestTables,
+  { referenceRows }: ReadSuite,
+  { type }: ProtestMeta,
+  problems: ProblemList,
+): void {
+  const message = referenceWords(tables, referenceRows);
+  if (message !== null) problems.warning("reference-judged", file, null, message);
+  else if (type === "annotation_batch" && referenceRows.size > 0) {
+    const held = `${referenceRows.size} candidates of the reference are in the batch`;
+    const message = `${held}, which nobody judges here; they are kept, and given back with a database that is exported`;
+    problems.warning("reference-judged", file, null, message);
+  }
+}
+
+/** What stands on candidates of the reference, in words; null = nothing. */
+export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet<number>): string | null {
+  const isOf = (row: { readonly candidate: number }) => referenceRows.has(row.candidate);
+  const judgements = tables.annotations.filter(isOf).length;
+  const tasks = tables.annotation_tasks.filter(isOf).length;
+  const rest = tables.token_annotations.some(isOf) || tables.tag_annotations.some(isOf);
+  if (judgements + tasks === 0 && !rest) return null;
+  const found = `found ${judgements} judgements and ${tasks} rows of tasks on candidates of the reference`;
+  return `${found}, which nobody judges here; they are kept, and given back with a database that is exported`;
+}
+
+/** Rows that a database of the original cannot have twice; two of them could not be given back. */
+function checkIds(tables: ProtestTables, told: Told): void {
+  const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
+  const check = (table: string, what: string, keys: readonly (number | string)[]) => {
+    const seen = new Set<number | string>();
+    const twice = keys.find((key) => seen.size === seen.add(key).size);
+    if (twice !== undefined) told.error("duplicate-id", `${table}: the ${what} ${twice} occurs twice`);
+  };
+  for (const [table, rows] of Object.entries(withId)) {
+    check(
+      table,
+      "id",
+      rows.map(({ id }) => id),
+    );
+  }
+  check(
+    "meta_data",
+    "tag",
+    meta_data.map(({ tag }) => tag),
+  );
+  check(
+    "annotation_tasks",
+    "task and candidate",
+    annotation_tasks.map(({ task_no, candidate }) => `${task_no}, ${candidate}`),
+  );
+}
+
+/** What the automatic pass cannot know from a database. */
+function tellOfProfiles(file: string, { suite }: ReadSuite, meta: ProtestMeta, problems: ProblemList): void {
+  if (meta.type === "annotation_batch") return;
+  if (suite.references.length === 0) {
+    const message =
+      "no corpus is called “reference”, so that the automatic pass can approve nothing: every candidate is referred";
+    problems.warning("no-reference", file, null, message);
+    return;
+  }
+  if (!suite.examples.some(({ antecedents }) => antecedents.length > 0)) return;
+  const message =
+    "the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, compares the heads alone here";
+  problems.warning("heads-only", file, null, message);
+}
+
+function nameOf({ description, masterId, batch }: ProtestMeta): string | null {
+  const name = description || masterId;
+  if (batch === null) return name || null;
+  return [name, batch.annotatorName].filter((part) => part !== "").join(" · ") || null;
+}
+
+function scopeOf({ batch }: ProtestMeta, candidates: readonly CandidateKey[]): LedgerParts["scope"] {
+  if (batch === null) return null;
+  return { annotator: annotatorId(batch.annotator), candidates, created: batch.created || null };
+}
+
+function originOf(tables: ProtestTables, suite: ReadSuite, extras: ReadTables["extras"]): ProtestOrigin {
+  const { sentences: _sentences, ...rows } = tables;
+  const { texts, sentences, missing, candidateOfRow } = suite;
+  return { rows, texts, sentences, missing, candidates: candidateOfRow, extras };
+}

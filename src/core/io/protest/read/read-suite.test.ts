@@ -1,0 +1,282 @@
+import { describe, expect, it } from "vitest";
+import { ProblemList } from "#core/base/problem.ts";
+import { changedRows, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
+import { Told } from "#core/io/protest/told.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { readSuite } from "./read-suite.ts";
+
+type Change = (tables: ProtestTables) => Partial<ProtestTables>;
+
+const changed = (change: Change): ProtestTables => {
+  const tables = tablesOf(smallCampaign());
+  return { ...tables, ...change(tables) };
+};
+
+function read(change: Change, isBatch = false) {
+  const suite = readSuite(changed(change), isBatch, new Told("small.db", new ProblemList()));
+  if (suite === null) throw new Error("there is a suite");
+  return suite;
+}
+
+const names = (rows: readonly Row<"corpora">[], of: Readonly<Record<number, string>>) =>
+  rows.map((row) => ({ ...row, name: of[row.id] ?? row.name }));
+const keys = (all: readonly ({ system: string; example: string } | null)[]) =>
+  all.map((key) => (key === null ? "-" : `${key.system} ${key.example}`)).join(", ");
+
+describe("the candidates of a suite", () => {
+  const sequence =
+    (...numbers: readonly (number | null)[]): Change =>
+    ({ pro_candidates }) => ({
+      pro_candidates: pro_candidates.map((row, place) => ({ ...row, sequence_no: numbers[place] ?? null })),
+    });
+
+  it("are shown by sequence_no, equal ones as the rows stand, those without one last", () => {
+    // Rows 1 to 4 are the reference's.
+    const { candidates } = read(sequence(1, 1, 1, 1, null, 7, 7, 2, null, -3, 7, 9));
+    expect(keys(candidates)).toBe("good 2, bad 4, bad 2, bad 3, good 3, good 4, bad 1, good 1");
+  });
+
+  it("are known by the place of their rows; rows of the reference are none", () => {
+    const { candidateOfRow, referenceRows } = read(() => ({}));
+    expect(keys(candidateOfRow)).toBe(
+      "-, -, -, -, bad 1, bad 2, bad 3, bad 4, good 1, good 2, good 3, good 4",
+    );
+    expect([...referenceRows]).toEqual([1, 2, 3, 4]);
+  });
+
+  it("are none where they cannot be placed", () => {
+    const { candidateOfRow, candidates } = read(({ pro_candidates }) => ({
+      pro_candidates: changedRows<"pro_candidates">(pro_candidates, { srcpos: 99 }, 6, 9),
+    }));
+    expect(keys(candidateOfRow.slice(4))).toBe("bad 1, -, bad 3, bad 4, -, good 2, good 3, good 4");
+    expect(candidates).toHaveLength(6);
+  });
+
+  it("stand where the corpora say that count the suite's own tokens, whichever come first", () => {
+    // Bad's own source has the tokens 3 and 4 of the suite as one; good has its pronoun in the second of them.
+    const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
+      sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
+      pro_candidates: pro_candidates.flatMap((row) => {
+        if (row.id === 6) return [{ ...row, srcpos: 4 }];
+        if (row.id === 8) return [{ ...row, srcpos: 3, srcpro: "youdrop" }];
+        if (row.id === 12) return [{ ...row, srcpos: 4, srcpro: "drop" }];
+        return row.id === 4 ? [] : [row];
+      }),
+    }));
+    expect(suite.examples.map(({ id, position }) => `${id} ${position}`)).toEqual([
+      "1 0",
+      "2 5",
+      "3 0",
+      "4 4",
+    ]);
+    expect(keys(candidateOfRow.slice(6))).toBe("bad 4, good 1, good 2, good 3, good 4");
+  });
+
+  it("are read of no suite whose corpora or categories are wrong", () => {
+    const problems = new ProblemList();
+    const { corpora } = tablesOf(smallCampaign());
+    const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
+    expect(readSuite(tables, false, new Told("small.db", problems))).toBeNull();
+    expect(problems.all.map(({ code }) => code)).not.toContain("missing-required-file");
+    expect(problems.hasErrors).toBe(true);
+  });
+
+  it("are to be there", () => {
+    const problems = new ProblemList();
+    expect(
+      readSuite(
+        changed(() => ({ pro_candidates: [] })),
+        false,
+        new Told("small.db", problems),
+      ),
+    ).toBeNull();
+    expect(problems.all.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      "missing-required-file pro_candidates: no candidate can be shown; expected at least one",
+    ]);
+  });
+});
+
+describe("the texts of a suite", () => {
+  const roles = (change: Change, isBatch = false) =>
+    read(change, isBatch).texts.map(({ corpus, text, reference, system, lines }) =>
+      [corpus, text, reference ?? "", system ?? "", lines].filter((part) => part !== "").join(" "),
+    );
+  const ownSource: Change = ({ sentences }) => ({
+    sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when you drop it ..." }, 10),
+  });
+
+  it.each<[what: string, change: Change, isBatch: boolean, expected: string[]]>([
+    [
+      "sources that are the suite's, references and outputs",
+      () => ({}),
+      false,
+      ["1 source 4", "2 reference 0 4", "3 source 4", "4 output bad 4", "5 source 4", "6 output good 4"],
+    ],
+    [
+      "no reference in a batch",
+      () => ({}),
+      true,
+      ["1 source 4", "2 none 4", "3 source 4", "4 output bad 4", "5 source 4", "6 output good 4"],
+    ],
+    [
+      "a system's own source",
+      ownSource,
+      false,
+      [
+        "1 source 4",
+        "2 reference 0 4",
+        "3 own-source bad 4",
+        "4 output bad 4",
+        "5 source 4",
+        "6 output good 4",
+      ],
+    ],
+    [
+      "corpora that nobody uses, and shorter ones",
+      ({ corpora, sentences }) => ({
+        corpora: [...corpora, { id: 7, name: "spare", srctgt: 0 }],
+        sentences: [
+          ...sentences.filter(({ id }) => id !== 24),
+          { id: 99, corpus: 7, line: 0, sentence: "x" },
+        ],
+      }),
+      false,
+      [
+        "1 source 4",
+        "2 reference 0 4",
+        "3 source 4",
+        "4 output bad 4",
+        "5 source 4",
+        "6 output good 3",
+        "7 none 1",
+      ],
+    ],
+  ])("are %s", (_, change, isBatch, expected) => {
+    expect(roles(change, isBatch)).toEqual(expected);
+  });
+
+  it("have a system's own source where that is another one", () => {
+    // Row 10 of the sentences is line 1 of corpus 3.
+    const { outputs, suite } = read(ownSource);
+    expect(outputs.map(({ sourceLines }) => sourceLines?.[1] ?? null)).toEqual([
+      "It bounces when you drop it ...",
+      null,
+    ]);
+    expect(suite.source[1]).toBe("It bounces when you drop it .");
+  });
+
+  it("keep the sentences that no text gives back", () => {
+    const { sentences } = read(({ corpora, sentences: rows }) => ({
+      corpora: [...corpora, { id: 7, name: "spare", srctgt: 0 }],
+      sentences: [
+        ...changedRows<"sentences">(rows, { sentence: "\uFDD0" }, 1),
+        { id: 99, corpus: 7, line: 0, sentence: "x" },
+      ],
+    }));
+    expect(sentences.map(({ id }) => id)).toEqual([1, 99]);
+  });
+
+  it("are filled up to the longest one, and the lines that are missing are known", () => {
+    const { suite, outputs, missing } = read(({ sentences }) => ({
+      sentences: [
+        ...sentences.filter(
+          ({ corpus, line }) => !(corpus === 6 && line > 1) && !(corpus === 4 && line === 0),
+        ),
+        { id: 99, corpus: 4, line: 5, sentence: "x" },
+      ],
+    }));
+    expect(suite.source).toHaveLength(6);
+    expect(outputs.map(({ lines }) => lines.map((line) => line.slice(0, 2)))).toEqual([
+      ["", "Il", "Il", "Il", "", "x"],
+      ["La", "El", "", "", "", ""],
+    ]);
+    expect(missing).toEqual([
+      { corpus: 4, line: 0 },
+      { corpus: 4, line: 4 },
+    ]);
+  });
+
+  it("are told where they are not as long as their source", () => {
+    const told = toldOf(changed(({ sentences }) => ({ sentences: sentences.filter(({ id }) => id !== 24) })));
+    expect(told).toContain(
+      "line-count-differs the corpus “good/target.tok.fr” has 3 lines and its source 4; the missing ones read as empty",
+    );
+    expect(toldOf(changed(() => ({})))).toEqual([]);
+  });
+
+  it.each<[what: string, change: Change, languages: [string | null, string | null]]>([
+    ["of the source and the first system", () => ({}), ["en", "fr"]],
+    ["of none", ({ corpora }) => ({ corpora: names(corpora, { 1: "a", 4: "b" }) }), [null, null]],
+    ["not of the reference", ({ corpora }) => ({ corpora: names(corpora, { 2: "ref/x.de" }) }), ["en", "fr"]],
+  ])("are in languages, those %s", (_, change, languages) => {
+    const { sourceLanguage, targetLanguage } = read(change);
+    expect([sourceLanguage, targetLanguage]).toEqual(languages);
+  });
+});
+
+describe("the documents of a suite", () => {
+  it.each<[what: string, starts: [corpus: number, start: number][], expected: number[]]>([
+    ["begin at line 0, told or not", [[1, 2]], [0, 2]],
+    [
+      "ascend, each once",
+      [
+        [1, 3],
+        [1, 0],
+        [1, 3],
+        [1, 1],
+      ],
+      [0, 1, 3],
+    ],
+    [
+      "are those of the suite's source",
+      [
+        [2, 1],
+        [3, 2],
+      ],
+      [0],
+    ],
+    [
+      "end with the text",
+      [
+        [1, 3],
+        [1, 4],
+        [1, 9],
+      ],
+      [0, 3],
+    ],
+  ])("%s", (_, starts, expected) => {
+    const documents = starts.map(([corpus, start], index) => ({ id: index + 1, corpus, start, end: 9 }));
+    const found = read(() => ({ documents })).suite.documents;
+    expect(found.map(({ firstLine }) => firstLine)).toEqual(expected);
+    expect(found.map(({ id }) => id)).toEqual(expected.map((_line, index) => String(index + 1)));
+  });
+});
+
+describe("the categories of a suite", () => {
+  const category = (id: number, description: string, antagreement: number) => ({
+    id,
+    description,
+    antagreement,
+  });
+
+  it("are PROTEST's in their order, then the others in that of the rows", () => {
+    const { categories } = tablesOf(smallCampaign());
+    const more = [category(51, "other", 2), ...[...categories].reverse(), category(50, "another", 0)];
+    const found = read(() => ({ categories: more })).suite.categories;
+    expect(found.slice(0, 13).map(({ label }) => label)).toEqual(
+      categories.map(({ description }) => description),
+    );
+    expect(found.slice(13)).toEqual([
+      { label: "other", antecedentAgreement: true },
+      { label: "another", antecedentAgreement: false },
+    ]);
+  });
+
+  it("may not be called alike", () => {
+    const { categories } = tablesOf(smallCampaign());
+    expect(toldOf(changed(() => ({ categories: [...categories, category(50, "event_it", 0)] })))).toEqual([
+      "duplicate-id categories: “event_it” occurs twice",
+    ]);
+  });
+});

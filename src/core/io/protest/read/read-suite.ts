@@ -1,0 +1,181 @@
+// Holds how the tables of a PROTEST database become a suite with its references, outputs and candidates.
+
+import type { Told } from "#core/io/protest/told.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import type { CorpusText } from "#core/suite/origin/origin.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { Document, Output, SuiteText } from "#core/suite/suite.ts";
+import { languageOfCorpus, systemNames } from "./corpus-names.ts";
+import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "./pairs.ts";
+import { type Corpus, readCorpora } from "./read-corpora.ts";
+import { ExampleReader, type PlacedCandidate } from "./read-examples.ts";
+import { readTranslations } from "./read-translations.ts";
+
+export interface ReadSuite {
+  readonly suite: SuiteText;
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
+  readonly outputs: readonly Output[];
+  /** The candidates there are, in the order of sequence_no. */
+  readonly candidates: readonly CandidateKey[];
+  /** One entry a row of pro_candidates, as in `ProtestOrigin`. */
+  readonly candidateOfRow: readonly (CandidateKey | null)[];
+  /** Ids of the rows of pro_candidates that are of a reference, which nobody judges here. */
+  readonly referenceRows: ReadonlySet<number>;
+  readonly texts: readonly CorpusText[];
+  /** Sentences and lines, as in `ProtestOrigin`. */
+  readonly sentences: readonly Row<"sentences">[];
+  readonly missing: readonly { corpus: number; line: number }[];
+}
+
+/** Null where nothing can be shown; why is told. */
+export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): ReadSuite | null {
+  const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
+  const categories = readCategories(tables.categories, told);
+  if (told.hasErrors) return null;
+  const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
+  const pairs = readPairs(tables, corpora, labels, told);
+  const roles = rolesOf(pairs, isBatch);
+  if (roles === null) {
+    told.error("missing-required-file", "pro_candidates: no candidate can be shown; expected at least one");
+    return null;
+  }
+  const { base, references, systems, unjudged } = roles;
+  const length = Math.max(...[base, ...pairs.map(({ target }) => target)].map(({ lines }) => lines.length));
+  const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
+  const source = filled(base);
+  const reader = new ExampleReader(source, tables.pro_antecedents, told);
+  const placed = new Map<Pair, PlacedCandidate[]>();
+  // The pairs that count the suite's own tokens come first: they say where the examples stand.
+  for (const own of [true, false]) {
+    for (const pair of [...unjudged, ...systems]) {
+      if (!placed.has(pair) && sameLines(pair.source, base) === own) placed.set(pair, reader.place(pair));
+    }
+  }
+  const { examples } = reader;
+  const given = readTranslations(tables.translations, placed, examples, told);
+  const names = systemNames(systems.map(({ target }) => target));
+  const systemOf = new Map(systems.map((pair, index) => [pair, names[index] ?? pair.target.name]));
+  const outputs = systems.map((pair): Output => {
+    const own = sameLines(pair.source, base) ? null : filled(pair.source);
+    const { target } = pair;
+    tellShort(target, base, told);
+    return {
+      system: systemOf.get(pair) ?? target.name,
+      lines: filled(target),
+      alignment: null,
+      sourceLines: own,
+      translations: given.get(pair) ?? [],
+    };
+  });
+  const candidates = readCandidates(systemOf, placed, tables.pro_candidates.length);
+  return {
+    suite: {
+      categories,
+      documents: readDocuments(tables.documents, base, length),
+      source,
+      references: references.map((pair) => ({
+        lines: filled(pair.target),
+        alignment: null,
+        translations: given.get(pair) ?? [],
+      })),
+      examples: examples.map(({ example }) => example),
+    },
+    sourceLanguage: languageOfCorpus(base.name),
+    targetLanguage: languageOfCorpus((systems[0] ?? references[0])?.target.name ?? ""),
+    outputs,
+    ...candidates,
+    referenceRows: new Set(unjudged.flatMap((pair) => pair.candidates.map(({ row }) => row.id))),
+    texts: [...corpora.values()].map((corpus) => textOf(corpus, roles, systemOf)),
+    sentences: [...otherwise, ...unusedSentences(tables.sentences, corpora, roles, systemOf)],
+    missing: [...corpora.values()].flatMap(({ id, missing }) =>
+      missing.map((line) => ({ corpus: id, line })),
+    ),
+  };
+}
+
+/** PROTEST's own categories in their order, then the others in the order of the rows. */
+function readCategories(rows: readonly Row<"categories">[], told: Told): Category[] {
+  const seen = new Set<string>();
+  const categories = rows.map(({ description, antagreement }): Category => {
+    if (seen.has(description)) told.error("duplicate-id", `categories: “${description}” occurs twice`);
+    seen.add(description);
+    return { label: description, antecedentAgreement: antagreement !== 0 };
+  });
+  const place = ({ label }: Category) => {
+    const known = PROTEST_CATEGORIES.findIndex((category) => category.label === label);
+    return known < 0 ? PROTEST_CATEGORIES.length : known;
+  };
+  return categories.sort((a, b) => place(a) - place(b));
+}
+
+/** Documents of the suite's source; the first begins at line 0 whatever the rows say. */
+function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: number): Document[] {
+  const starts = new Set(rows.filter(({ corpus }) => corpus === base.id).map(({ start }) => start));
+  starts.add(0);
+  return [...starts]
+    .filter((start) => start < length || start === 0)
+    .sort((a, b) => a - b)
+    .map((firstLine, index) => ({ id: String(index + 1), firstLine }));
+}
+
+function tellShort(target: Corpus, base: Corpus, told: Told): void {
+  if (target.lines.length === base.lines.length) return;
+  const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; the missing ones read as empty`;
+  told.warn("line-count-differs", "corpora of another length", message);
+}
+
+/** Candidates are judged by sequence_no (those without one last), equal ones in the order of their rows. */
+function readCandidates(
+  systemOf: ReadonlyMap<Pair, string>,
+  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  rows: number,
+): Pick<ReadSuite, "candidates" | "candidateOfRow"> {
+  const candidateOfRow = Array.from({ length: rows }, (): CandidateKey | null => null);
+  const order: { key: CandidateKey; sequence: number; index: number }[] = [];
+  for (const [pair, system] of systemOf) {
+    for (const { candidate, example } of placed.get(pair) ?? []) {
+      const key = { system, example: example.example.id };
+      candidateOfRow[candidate.index] = key;
+      const sequence = candidate.row.sequence_no ?? Number.POSITIVE_INFINITY;
+      order.push({ key, sequence, index: candidate.index });
+    }
+  }
+  order.sort((a, b) => (a.sequence === b.sequence ? a.index - b.index : a.sequence - b.sequence));
+  return { candidates: order.map(({ key }) => key), candidateOfRow };
+}
+
+/** Where the campaign keeps the corpus' sentences. */
+function textOf(
+  { id, ...corpus }: Corpus,
+  { base, references, systems }: Roles,
+  systemOf: ReadonlyMap<Pair, string>,
+): CorpusText {
+  const lines = corpus.lines.length;
+  const none = { corpus: id, reference: null, system: null, lines };
+  const reference = references.findIndex(({ target }) => target.id === id);
+  if (reference >= 0) return { ...none, text: "reference", reference };
+  const ofSystem = (pair: Pair) => systemOf.get(pair) ?? null;
+  const output = systems.find(({ target }) => target.id === id);
+  if (output !== undefined) return { ...none, text: "output", system: ofSystem(output) };
+  if (sameLines({ id, ...corpus }, base)) return { ...none, text: "source" };
+  const own = systems.find(({ source }) => source.id === id);
+  return own === undefined
+    ? { ...none, text: "none" }
+    : { ...none, text: "own-source", system: ofSystem(own) };
+}
+
+function unusedSentences(
+  sentences: readonly Row<"sentences">[],
+  corpora: ReadonlyMap<number, Corpus>,
+  roles: Roles,
+  systemOf: ReadonlyMap<Pair, string>,
+): Row<"sentences">[] {
+  const unused = new Set(
+    [...corpora.values()]
+      .filter((corpus) => textOf(corpus, roles, systemOf).text === "none")
+      .map(({ id }) => id),
+  );
+  return sentences.filter(({ corpus }) => unused.has(corpus));
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "#core/base/problem.ts";
+import type { SqlValue } from "#core/io/protest/database.ts";
+import { tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { NO_EXTRAS } from "#core/suite/origin/origin.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { MOST_ROWS, readTables } from "./read-tables.ts";
+import { readerOf, storedTables, type TableInTest, type TablesInTest } from "./reader-in-test.ts";
+
+const TRANSLATIONS = ["id", "tgtcorpus", "example_no", "ant_no", "line", "tgtpos"];
+const GOOD = [3, 2, 1, null, 0, 0];
+
+/** The stored small tables with some of them others; null = the table is missing. */
+function withTables(changes: Readonly<Record<string, Partial<TableInTest> | null>>): TablesInTest {
+  const stored = storedTables(tablesOf(smallCampaign()));
+  const kept = Object.entries(stored).flatMap(([name, table]): [string, TableInTest][] => {
+    const change = changes[name];
+    return change === null ? [] : [[name, { ...table, ...change }]];
+  });
+  return Object.fromEntries(kept);
+}
+
+function told(tables: TablesInTest): string[] {
+  const read = readTables("small.db", readerOf(tables));
+  return (read.ok ? read.warnings : read.problems).map(formatProblem);
+}
+
+describe("the tables of a database", () => {
+  it("are read as they are, each with its columns alone and no more rows than any suite has", () => {
+    const tables = tablesOf(smallCampaign());
+    const asked: string[] = [];
+    const read = readTables("small.db", readerOf(storedTables(tables), asked));
+    expect(read).toEqual({ ok: true, value: { tables, extras: NO_EXTRAS }, warnings: [] });
+    expect(asked).toHaveLength(14);
+    expect(asked).toContain("translations: id tgtcorpus example_no ant_no line tgtpos, 2000001");
+    expect(asked).toContain("sentences: id corpus line sentence, 2000001");
+  });
+
+  it("are found by name, whatever their letters and the order of their columns", () => {
+    const { corpora, ...others } = storedTables(tablesOf(smallCampaign()));
+    const rows = (corpora?.rows ?? []).map(([id = null, name = null, srctgt = null]) => [name, srctgt, id]);
+    const read = readTables(
+      "small.db",
+      readerOf({ Corpora: { columns: ["NAME", "SrcTgt", "ID"], rows }, ...others }),
+    );
+    expect(read).toMatchObject({ ok: true, value: { tables: tablesOf(smallCampaign()) }, warnings: [] });
+  });
+
+  it.each<[what: string, tables: TablesInTest, expected: string[]]>([
+    [
+      "missing",
+      withTables({ corpora: null }),
+      ["small.db: the table corpora is missing; expected a PROTEST database [missing-table]"],
+    ],
+    [
+      "missing, and not needed",
+      withTables({ annotation_tasks: null, task_definition: null }),
+      [
+        "small.db: warning: the table annotation_tasks is missing; read as empty [missing-table]",
+        "small.db: warning: the table task_definition is missing; read as empty [missing-table]",
+      ],
+    ],
+    [
+      "missing beside another one, both told",
+      withTables({ annotators: null, sentences: null }),
+      [
+        "small.db: the table sentences is missing; expected a PROTEST database [missing-table]",
+        "small.db: the table annotators is missing; expected a PROTEST database [missing-table]",
+      ],
+    ],
+    [
+      "computed",
+      withTables({ annotators: { kind: "view" } }),
+      [
+        "small.db: annotators is a view; expected an ordinary table, since nothing stored in a file is run [computed-table]",
+      ],
+    ],
+    [
+      "computed by other code",
+      withTables({ sentences: { kind: "virtual table" } }),
+      [
+        "small.db: sentences is a virtual table; expected an ordinary table, since nothing stored in a file is run [computed-table]",
+      ],
+    ],
+    [
+      "the name of an index alone",
+      withTables({ annotators: { kind: "index" } }),
+      ["small.db: the table annotators is missing; expected a PROTEST database [missing-table]"],
+    ],
+    [
+      "without a column",
+      withTables({ annotators: { columns: ["id", "nam"] } }),
+      ["small.db: the table annotators has no column “name”; found id, nam [missing-column]"],
+    ],
+    [
+      "without any",
+      withTables({ annotators: { columns: [] } }),
+      [
+        "small.db: the table annotators has no column “id”; found  [missing-column]",
+        "small.db: the table annotators has no column “name”; found  [missing-column]",
+      ],
+    ],
+    [
+      "with a computed column",
+      withTables({ annotators: { columns: ["id", "=name"] } }),
+      [
+        "small.db: annotators.name is computed; expected a stored column, since nothing stored in a file is run [computed-table]",
+      ],
+    ],
+    [
+      "damaged",
+      withTables({ annotators: { why: "disk image is malformed" } }),
+      ["small.db: the table annotators cannot be read: disk image is malformed [unreadable-database]"],
+    ],
+    ["as large as any", withTables({ annotators: { count: MOST_ROWS } }), []],
+    [
+      "too large",
+      withTables({ annotators: { count: MOST_ROWS + 1 } }),
+      ["small.db: the table annotators has more than 2000000 rows [too-large]"],
+    ],
+  ])("are told where one is %s", (_, tables, expected) => {
+    expect(told(tables)).toEqual(expected);
+  });
+
+  it("are read beside an index and a trigger of the same name", () => {
+    for (const kind of ["index", "trigger"] as const) {
+      // A name with a blank at its end is another key here, and the same name in the database.
+      const tables = { "annotators ": { kind, columns: [], rows: [] }, ...withTables({}) };
+      const errors = told(tables).filter((line) => !line.includes("warning"));
+      expect(errors).toEqual([]);
+    }
+  });
+
+  it("are not asked for more than PROTEST's where something is wrong with those", () => {
+    const tables = { ...withTables({ corpora: null }), more: { columns: ["x"], rows: [[1]] } };
+    expect(told(tables)).toHaveLength(1);
+  });
+});
+
+describe("a value that cannot be", () => {
+  const LONG = "x".repeat(40);
+
+  it.each<[table: string, columns: readonly string[], row: readonly SqlValue[], message: string]>([
+    [
+      "translations",
+      TRANSLATIONS,
+      ["a", 2, 1, null, 0, 0],
+      "row number 1: found “a” in “id”; expected a whole number",
+    ],
+    [
+      "translations",
+      TRANSLATIONS,
+      [3, 2, 1, 1.5, 0, 0],
+      "row id 3: found 1.5 in “ant_no”; expected a whole number or NULL",
+    ],
+    [
+      "translations",
+      TRANSLATIONS,
+      [3, 2, 1, null, null, 0],
+      "row id 3: found NULL in “line”; expected a small whole number",
+    ],
+    [
+      "translations",
+      TRANSLATIONS,
+      [3, 2, 1, null, 0, -1],
+      "row id 3: found -1 in “tgtpos”; expected a small whole number",
+    ],
+    [
+      "translations",
+      TRANSLATIONS,
+      [3, LONG, 1, null, 0, 0],
+      `row id 3: found “${LONG}” in “tgtcorpus”; expected a whole number`,
+    ],
+    [
+      "translations",
+      TRANSLATIONS,
+      [3, `${LONG}y`, 1, null, 0, 0],
+      `row id 3: found “${LONG}…” in “tgtcorpus”; expected a whole number`,
+    ],
+    ["annotators", ["id", "name"], [3, 5], "row id 3: found 5 in “name”; expected text"],
+    ["annotators", ["id", "name"], [3, new Uint8Array(2)], "row id 3: found a blob in “name”; expected text"],
+    [
+      "meta_data",
+      ["tag", "tag_value"],
+      ["a", null],
+      "row number 1: found NULL in “tag_value”; expected text",
+    ],
+    [
+      "token_annotations",
+      ["id", "candidate", "line", "token", "annotation", "annotator_id"],
+      [1, 1, 0, 0, 7, 1],
+      "row id 1: found 7 in “annotation”; expected text or NULL",
+    ],
+    [
+      "sentences",
+      ["id", "corpus", "line", "sentence"],
+      [1.5, 1, 0, "a"],
+      "row id 1.5: found 1.5 in “id”; expected a whole number",
+    ],
+    [
+      "sentences",
+      ["id", "corpus", "line", "sentence"],
+      [null, 1, 0, "a"],
+      "row number 1: found NULL in “id”; expected a whole number",
+    ],
+    [
+      "sentences",
+      ["id", "corpus", "line", "sentence"],
+      [4, "b", 0, "a"],
+      "row id 4: found “b” in “corpus”; expected a whole number",
+    ],
+    [
+      "sentences",
+      ["id", "corpus", "line", "sentence"],
+      [4, 1, -1, "a"],
+      "row id 4: found -1 in “line”; expected a small whole number",
+    ],
+    [
+      "sentences",
+      ["id", "corpus", "line", "sentence"],
+      [4, 1, 0, 9],
+      "row id 4: found 9 in “sentence”; expected text",
+    ],
+  ])("is told with what belongs there: %s", (table, columns, row, message) => {
+    expect(told(withTables({ [table]: { columns, rows: [row] } }))).toEqual([
+      `small.db: ${table}, ${message} [malformed-cell]`,
+    ]);
+  });
+
+  it("is told by the number of its row where that has no id", () => {
+    const rows = [
+      ["a", "b"],
+      ["c", null],
+    ];
+    expect(told(withTables({ meta_data: { rows } }))[0]).toMatch(/^small\.db: meta_data, row number 2: /);
+    const sentences = [
+      [1, 1, 0, "a"],
+      [null, 1, 1, "b"],
+    ];
+    expect(told(withTables({ sentences: { rows: sentences } }))[0]).toMatch(
+      /^small\.db: sentences, row number 2: /,
+    );
+  });
+
+  it.each([
+    ["translations", GOOD, [3, 2, 1, null, 0, -1]],
+    ["sentences", [1, 1, 0, "a"], [1, 1, 0, null]],
+  ])("is told twenty times of a table, the others are counted: %s", (table, good, bad) => {
+    const rows = (count: number) => [good, ...Array.from({ length: count }, () => bad), good];
+    expect(told(withTables({ [table]: { rows: rows(20) } }))).toHaveLength(20);
+    const more = told(withTables({ [table]: { rows: rows(23) } }));
+    expect(more).toHaveLength(21);
+    expect(more.at(-1)).toBe(
+      `small.db: ${table}: 3 more rows have a value of the wrong kind [malformed-cell]`,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+// Holds how the rows of translations become the given translations of every corpus pair.
+
+import type { Told } from "#core/io/protest/told.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import type { Pair } from "./pairs.ts";
+import type { Corpus } from "./read-corpora.ts";
+import type { NumberedExample, PlacedCandidate } from "./read-examples.ts";
+
+/** A candidate whose translation is being put together. */
+interface Collected {
+  readonly example: NumberedExample;
+  readonly target: Corpus;
+  readonly pronoun: TokenRef[];
+  readonly antecedents: TokenRef[][];
+}
+
+/**
+ * The rows by pair, one entry an example of which the pair has a candidate, tokens in the order of the rows.
+ * Warnings: dangling-id (row left aside), link-outside-sentence (token kept, never marked).
+ */
+export function readTranslations(
+  rows: readonly Row<"translations">[],
+  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  examples: readonly NumberedExample[],
+  told: Told,
+): Map<Pair, GivenTranslation[]> {
+  const open = new Map<string, Collected>();
+  for (const [{ target }, candidates] of placed) {
+    for (const { candidate, example } of candidates) {
+      const antecedents = example.antNos.map((): TokenRef[] => []);
+      open.set(`${target.id} ${candidate.row.example_no}`, { example, target, pronoun: [], antecedents });
+    }
+  }
+  for (const { id, tgtcorpus, example_no, ant_no, line, tgtpos } of rows) {
+    const found = open.get(`${tgtcorpus} ${example_no}`);
+    const tokens =
+      ant_no === null ? found?.pronoun : found?.antecedents[found.example.antNos.indexOf(ant_no)];
+    if (found === undefined || tokens === undefined) {
+      const what = found === undefined ? `candidate of example ${example_no}` : `antecedent ${ant_no} of it`;
+      const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${what}; the row is left aside`;
+      told.warn("dangling-id", "rows of translations left aside", message);
+      continue;
+    }
+    tokens.push({ line, position: tgtpos });
+    if (tgtpos >= countTokens(found.target.lines[line] ?? "")) {
+      const message = `translations, id ${id}: token ${tgtpos} is not in line ${line} of “${found.target.name}”; it is never marked`;
+      told.warn("link-outside-sentence", "translations outside their sentence", message);
+    }
+  }
+  const given = new Map<Pair, GivenTranslation[]>();
+  for (const [pair, candidates] of placed) {
+    const byExample = new Map(
+      candidates.map(({ candidate, example }) => [
+        example,
+        open.get(`${pair.target.id} ${candidate.row.example_no}`),
+      ]),
+    );
+    given.set(
+      pair,
+      examples.flatMap((example): GivenTranslation[] => {
+        const found = byExample.get(example);
+        if (found === undefined) return [];
+        const { pronoun, antecedents } = found;
+        return [{ example: example.example.id, pronoun, antecedents }];
+      }),
+    );
+  }
+  return given;
+}

@@ -1,0 +1,59 @@
+// Holds tables in memory behind the reader that core asks of a database, for the tests of this folder.
+
+import {
+  type DatabaseObject,
+  type DatabaseReader,
+  type SqlValue,
+  sameName,
+} from "#core/io/protest/database.ts";
+import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
+
+export interface TableInTest {
+  readonly kind?: DatabaseObject["kind"];
+  /** Names; one that begins with `=` is computed. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly SqlValue[])[];
+  /** Why reading breaks off after the rows. */
+  readonly why?: string;
+  /** How many rows reading tells, where that are not those it hands over. */
+  readonly count?: number;
+}
+
+export type TablesInTest = Readonly<Record<string, TableInTest>>;
+
+const nameOf = (column: string) => column.replace(/^=/, "");
+
+/** PROTEST's tables as SQLite would hold them. */
+export function storedTables(tables: ProtestTables): Record<string, TableInTest> {
+  const stored = Object.entries(tables).flatMap(([name, of]): [string, TableInTest][] => {
+    const rows: readonly object[] = of;
+    if (!isTableName(name)) return [];
+    return [[name, { columns: columnsOf(name), rows: rows.map((row) => Object.values(row)) }]];
+  });
+  return Object.fromEntries(stored);
+}
+
+/** The tables by name, in this order. `asked` gets what is asked for, as `table: columns, most`. */
+export function readerOf(tables: TablesInTest, asked: string[] = []): DatabaseReader {
+  // Of a table that is not there SQLite tells no columns.
+  const find = (table: string): TableInTest =>
+    Object.entries(tables).find(([name, { kind }]) => kind !== "index" && sameName(name, table))?.[1] ?? {
+      columns: [],
+      rows: [],
+      why: `there is no table ${table}`,
+    };
+  return {
+    objects: Object.entries(tables).map(([name, { kind = "table" }]) => ({ kind, name: name.trim() })),
+    columns: (table) =>
+      find(table).columns.map((name) => ({ name: nameOf(name), generated: name.startsWith("=") })),
+    read: (table, columns, most, onRow) => {
+      asked.push(`${table}: ${columns.join(" ")}, ${most}`);
+      const { columns: names, rows, why, count } = find(table);
+      const places = columns.map((column) => names.findIndex((name) => sameName(nameOf(name), column)));
+      for (const row of rows.slice(0, most)) onRow(places.map((place) => row[place] ?? null));
+      return why === undefined
+        ? { ok: true, rows: count ?? Math.min(rows.length, most) }
+        : { ok: false, why };
+    },
+  };
+}

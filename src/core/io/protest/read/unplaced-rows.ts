@@ -1,0 +1,26 @@
+// Holds which rows stand on candidates that nobody judges here, as those of the reference: they are kept and given back.
+
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestTables } from "#core/suite/origin/rows.ts";
+
+type UnplacedRows = Pick<
+  ProtestTables,
+  "annotations" | "token_annotations" | "tag_annotations" | "annotation_tasks"
+>;
+
+/** Ids of the rows of pro_candidates that are no candidate of the campaign. */
+export function rowsWithoutPlace({ origin }: { readonly origin: ProtestOrigin }): Set<number> {
+  const { pro_candidates } = origin.rows;
+  return new Set(pro_candidates.flatMap(({ id }, place) => (origin.candidates[place] == null ? [id] : [])));
+}
+
+/** The rows of these candidates. */
+export function unplacedRows(rows: UnplacedRows, candidates: ReadonlySet<number>): UnplacedRows {
+  const isOf = ({ candidate }: { readonly candidate: number }) => candidates.has(candidate);
+  return {
+    annotations: rows.annotations.filter(isOf),
+    token_annotations: rows.token_annotations.filter(isOf),
+    tag_annotations: rows.tag_annotations.filter(isOf),
+    annotation_tasks: rows.annotation_tasks.filter(isOf),
+  };
+}

@@ -1,0 +1,105 @@
+// Makes records of what a batch's annotator answered on candidates of the reference, which its campaign keeps for the database.
+
+import { hashText } from "#core/base/hash.ts";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
+import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
+import { masterOrigin, wholeCampaign } from "#core/io/protest/write/master-origin.ts";
+import { referenceKey } from "#core/ledger/database-key.ts";
+import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { sortTokens } from "#core/suite/suite.ts";
+import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { type CandidateRows, groupRows } from "./annotation-rows.ts";
+import { rowRecord } from "./row-record.ts";
+
+/**
+ * The batch with a record for each of its annotator's judgements of a reference candidate of the campaign `ledger`, and with
+ * those candidates in its scope. In a batch of the reference alone the reference is read as a system: its records get the
+ * keys of reference candidates. `actionId`: of the batch's records. A batch without reference candidates is returned as it is.
+ */
+export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: string): Ledger {
+  const { scope } = batch;
+  const text = batch.texts.get(scope?.origin ?? "");
+  if (scope === null || text?.kind !== "origin") return batch;
+  const { origin } = text;
+  const systems = new Set(foldOnce(ledger.events).outputs.map(({ system }) => system));
+  if (origin.candidates.every((key) => key !== null && systems.has(key.system))) return batch;
+  const ofReference = rowsWithoutPlace({ origin: masterOrigin(ledger, wholeCampaign(ledger)) });
+  const rows = origin.rows.pro_candidates.filter(({ id }) => ofReference.has(id));
+  if (rows.length === 0) return batch;
+  const replaced = keysOf(origin, ofReference);
+  const isReplaced = (key: CandidateKey) => replaced.has(candidateText(key));
+  const events = batch.events.filter((event) => event.kind !== "judgement" || !isReplaced(event));
+  const candidates = scope.candidates.filter((key) => !isReplaced(key));
+  return {
+    ...batch,
+    events: [...events, ...referenceRecords(batch, origin, rows, actionId)],
+    scope: { ...scope, candidates: [...candidates, ...rows.map(({ id }) => referenceKey(id))] },
+  };
+}
+
+/** The keys, as texts, under which the batch has candidates that are of the reference in its campaign. */
+function keysOf({ rows, candidates }: ProtestOrigin, ofReference: ReadonlySet<number>): Set<string> {
+  const keys = rows.pro_candidates.flatMap(({ id }, place) => {
+    const key = candidates[place] ?? null;
+    return key !== null && ofReference.has(id) ? [candidateText(key)] : [];
+  });
+  return new Set(keys);
+}
+
+function referenceRecords(
+  batch: Ledger,
+  origin: ProtestOrigin,
+  rows: readonly Row<"pro_candidates">[],
+  actionId: string,
+): PronounRecord[] {
+  const number = batchNumber(origin.rows.meta_data);
+  const annotator = batch.scope?.annotator;
+  if (number === null || annotator === undefined) return [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...groupRows(origin.rows).values()].flatMap((group): PronounRecord[] => {
+    const row = byId.get(group.candidate);
+    if (row === undefined || group.annotator !== number) return [];
+    const { id, sequence_no: _order, ...place } = row;
+    // Rows have no text of their own here: the hash says which candidate was judged.
+    const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
+    const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
+    return [rowRecord({ ...of, content: rowsContent(group) })];
+  });
+}
+
+/** What rows on a candidate say that has no text in the campaign: tokens are taken as they are. */
+export function rowsContent({ annotations, tokens, tags }: CandidateRows): JudgementContent {
+  const said = annotations.at(-1);
+  const selected = tokens.filter(({ annotation }) => annotation === "ok");
+  return {
+    ...NOTHING_SAID,
+    antecedent: answerIn(said?.ant_annotation),
+    pronoun: answerIn(said?.anaph_annotation),
+    tokens: sortTokens(selected.map(({ line, token }) => ({ line, position: token }))),
+    tags: [...new Set(tags.map(({ tag }) => tag))],
+    remark: said?.remarks ?? "",
+  };
+}
+
+function answerIn(value: string | null | undefined): Answer {
+  return value === "ok" || value === "bad" ? value : "unset";
+}
+
+/** The tokens that the rows of `translations` mark in a candidate, by its `pro_candidates.id`. */
+export function rowMarks({ rows }: ProtestOrigin, candidate: number): Marks {
+  const row = rows.pro_candidates.find(({ id }) => id === candidate);
+  const marked = rows.translations.filter(
+    ({ tgtcorpus, example_no }) => tgtcorpus === row?.tgtcorpus && example_no === row.example_no,
+  );
+  const tokens = (isOfPronoun: boolean) =>
+    marked
+      .filter(({ ant_no }) => (ant_no === null) === isOfPronoun)
+      .map(({ line, tgtpos }) => ({ line, position: tgtpos }));
+  return { pronoun: tokens(true), antecedent: tokens(false) };
+}

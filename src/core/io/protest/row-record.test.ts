@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  changesOf,
+  databaseStep,
+  isRowRecord,
+  type RowRecord,
+  rowRecord,
+  sameDatabase,
+  withChanges,
+} from "./row-record.ts";
+
+const BASE: RowRecord = {
+  campaign: "c",
+  system: "north",
+  example: "1",
+  annotator: "4",
+  textHash: "h",
+  content: { ...NOTHING_SAID, pronoun: "ok" },
+  supersedes: ["b", "a"],
+  actionId: databaseStep("d"),
+};
+
+const { antecedent, ...otherKeys } = BASE.content;
+
+describe("a record of rows", () => {
+  it("is what the rows say, and nothing that they do not know", () => {
+    expect(rowRecord(BASE)).toMatchObject({
+      kind: "judgement",
+      author: "4",
+      clock: 1,
+      time: null,
+      replica: null,
+      action: "import",
+      supersedes: ["a", "b"],
+      content: { pronoun: "ok" },
+      circumstances: { seconds: null, referenceOpened: null, contextBefore: null, guidelines: "" },
+    });
+  });
+
+  it.each<[string, Partial<RowRecord>, boolean]>([
+    ["the same rows", {}, true],
+    ["what it follows in another order, or twice", { supersedes: ["a", "b", "a"] }, true],
+    ["another database of the same rows", { actionId: databaseStep("e") }, true],
+    ["keys of the content in another order", { content: { ...otherKeys, antecedent } }, true],
+    ["another campaign", { campaign: "d" }, false],
+    ["another system", { system: "south" }, false],
+    ["another example", { example: "2" }, false],
+    ["another annotator", { annotator: "5" }, false],
+    ["another text", { textHash: "i" }, false],
+    ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
+    ["something else that it follows", { supersedes: ["a"] }, false],
+  ])("has the id that goes with %s", (_, change, same) => {
+    expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);
+  });
+
+  it.each([
+    ["a record of rows", rowRecord(BASE), true],
+    ["what was judged", smallJudgement(1), false],
+    ["what was judged, time unknown", smallJudgement(1, { time: null, replica: null }), false],
+    ["an import of a known time", smallJudgement(1, { action: "import", replica: null }), false],
+    ["an import said in a place", smallJudgement(1, { action: "import", time: null }), false],
+  ])("is told from others: %s", (_, record, expected) => {
+    expect(isRowRecord(record)).toBe(expected);
+  });
+});
+
+describe("the step of a database", () => {
+  it("tells which one it is, and how often it had been written", () => {
+    const step = databaseStep("d");
+    expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const changes of [0, 1, 255, 4_294_967_295]) {
+      const later = withChanges(step, changes);
+      expect(later).toHaveLength(36);
+      expect(changesOf(later)).toBe(changes);
+      expect(sameDatabase(later, step)).toBe(true);
+      expect(sameDatabase(later, databaseStep("e"))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+// Defines the tables and indexes of a database as the original tool does; a database is written with exactly these.
+
+import * as v from "valibot";
+import { TABLE_NAMES, TABLES, type TableName } from "#core/suite/origin/rows.ts";
+
+/** Primary keys. */
+const KEYS: Readonly<Record<string, string>> = {
+  id: " primary key autoincrement",
+  "meta_data.tag": " primary key",
+};
+
+function definitionOf(table: TableName): string {
+  const columns = Object.entries<v.GenericSchema>(TABLES[table].item.entries).map(([name, schema]) => {
+    const type = v.is(schema, "text") ? "text" : "integer";
+    const isNeeded = v.is(schema, null) ? "" : " not null";
+    return `${name} ${type}${isNeeded}${KEYS[name] ?? KEYS[`${table}.${name}`] ?? ""}`;
+  });
+  if (table === "annotation_tasks") columns.push("primary key (task_no, candidate)");
+  return `CREATE TABLE ${table} (${columns.join(", ")})`;
+}
+
+/** In the order in which they are created. */
+export const TABLE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  TABLE_NAMES.map((table) => [table, definitionOf(table)]),
+);
+
+export const INDEX_DEFINITIONS: readonly string[] = [
+  "CREATE INDEX sentences_idx on sentences (corpus, line)",
+  "CREATE INDEX candidates_idx on pro_candidates (srccorpus, tgtcorpus, example_no)",
+  "CREATE INDEX antecedents_idx on pro_antecedents (srccorpus, tgtcorpus, example_no)",
+  "CREATE INDEX translations_idx on translations (tgtcorpus, example_no)",
+  "CREATE INDEX annotations_idx on annotations (candidate, annotator_id)",
+  "CREATE INDEX token_annotations_idx on token_annotations (candidate, annotator_id)",
+  "CREATE INDEX tag_annotations_idx on tag_annotations (candidate, annotator_id)",
+];

@@ -1,0 +1,91 @@
+// Holds a campaign as the tables of a PROTEST database, and what reading such tables gives, for the tests of this folder.
+
+import type { Parsed } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { type OpenedDatabase, readProtest } from "#core/io/protest/read/read-protest.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestTables, Row, TableName } from "#core/suite/origin/rows.ts";
+
+/**
+ * A master without judgements. Of the small campaign: corpora 1 and 2 are the reference's, 3 and 4 bad's, 5 and 6 good's;
+ * candidates 1 to 4 the reference's, 5 to 8 bad's, 9 to 12 good's, each with the examples 1 to 4; antecedents 1 to 3, 4 to 6
+ * and 7 to 9 theirs.
+ */
+export function tablesOf(campaign: Campaign, changes: Partial<ProtestTables> = {}): ProtestTables {
+  const origin = buildOrigin(campaign);
+  const told = { master_id: "small", master_description: "Small" };
+  const meta_data = origin.rows.meta_data.map(({ tag, tag_value }) => {
+    return { tag, tag_value: Object.entries(told).find(([key]) => key === tag)?.[1] ?? tag_value };
+  });
+  return { ...origin.rows, meta_data, sentences: writeSentences(campaign, origin), ...changes };
+}
+
+/** Rows of a table, some of them (all, if no ids are given) changed. */
+export function changedRows<T extends Exclude<TableName, "meta_data" | "annotation_tasks">>(
+  rows: readonly Row<T>[],
+  change: Partial<Row<T>>,
+  ...ids: readonly number[]
+): Row<T>[] {
+  return rows.map((row) =>
+    ids.length === 0 || ("id" in row && ids.includes(Number(row.id))) ? { ...row, ...change } : row,
+  );
+}
+
+/** A row of meta_data. */
+export function metaRow(tag: string, tag_value: string): Row<"meta_data"> {
+  return { tag, tag_value };
+}
+
+/** meta_data of a batch of the same master; the annotator's name may be left out. */
+export function batchMeta(annotator: number | string, name = ""): Row<"meta_data">[] {
+  return [
+    metaRow("file_version", "PROTEST 1.1"),
+    metaRow("file_type", "annotation_batch"),
+    metaRow("master_id", "small"),
+    metaRow("annotator_id", String(annotator)),
+    metaRow("annotator_name", name),
+  ];
+}
+
+export function readSmall(tables: ProtestTables): Parsed<OpenedDatabase> {
+  return readProtest("small.db", { tables, extras: NO_EXTRAS });
+}
+
+/** What is told of the tables, as `code message`; what every master is told is left out. */
+export function toldOf(tables: ProtestTables): string[] {
+  const read = readSmall(tables);
+  return (read.ok ? read.warnings : read.problems)
+    .filter(({ code }) => code !== "heads-only")
+    .map(({ code, message }) => `${code} ${message}`);
+}
+
+export interface ReadLedger {
+  readonly ledger: Ledger;
+  readonly campaign: Campaign;
+  readonly origin: ProtestOrigin;
+}
+
+/** The ledger that reading the tables gives; throws what is wrong with them. */
+export function ledgerOfTables(tables: ProtestTables): ReadLedger {
+  const read = readSmall(tables);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const { parts, candidates } = read.value;
+  const { origin } = parts;
+  if (origin === null) throw new Error("rows that were read are kept");
+  const ofMaster = parts.scope === null ? { candidates } : {};
+  const settings = {
+    name: "Small",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+    seed: 7,
+  };
+  const ledger = makeLedger({ ...parts, settings: { ...settings, ...ofMaster } });
+  return { ledger, campaign: campaignOf(ledger, foldEvents(ledger.events)), origin };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { takeEdits } from "./edited-database.ts";
+import { STEP } from "./edits-in-test.ts";
+import { hashOfTables, printOf, printText, readPrint } from "./tables-print.ts";
+
+const ledger = smallLedger(
+  {},
+  {
+    annotators: [{ id: "a1", name: "Ana", role: "annotator" }],
+    judgements: [smallJudgement(1, { pronoun: "bad" })],
+  },
+);
+const { tables, origin } = writeLedger(ledger);
+const print = printOf(tables, origin);
+
+describe("the hash beside PROTEST's tables", () => {
+  it("is another one where any value of any table is another", () => {
+    for (const [name, rows] of Object.entries(tables)) {
+      const [first, ...others] = rows;
+      if (first === undefined) continue;
+      for (const [column, value] of Object.entries(first)) {
+        const changed = { ...first, [column]: value === 7 ? 8 : 7 };
+        expect(hashOfTables({ ...tables, [name]: [changed, ...others] })).not.toBe(print.sha256);
+      }
+      expect(hashOfTables({ ...tables, [name]: others })).not.toBe(print.sha256);
+    }
+    expect(hashOfTables({ ...tables })).toBe(print.sha256);
+  });
+
+  it("reads back from its text, and is none where the text is another program's", () => {
+    expect(readPrint(printText(print))).toEqual(print);
+    for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
+      expect(readPrint(text)).toBeNull();
+  });
+
+  it("gives the very ledger where the tables are as they were written", () => {
+    const taken = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
+    expect(taken.ledger).toBe(ledger);
+    expect(taken.warnings).toEqual([]);
+  });
+
+  it("lets nothing pass that another program changed", () => {
+    const [first, ...others] = tables.annotations;
+    if (first === undefined) throw new Error("no annotation");
+    const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
+    const taken = takeEdits("small.db", ledger, changed, { actionId: STEP, print });
+    expect(taken.ledger?.events.length).toBe(ledger.events.length + 1);
+    expect(taken.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
+  });
+
+  it("tells what stands on candidates of the reference, as the comparison of the tables does", () => {
+    const [unplaced] = print.unplaced;
+    const annotation = tables.annotations[0];
+    if (unplaced === undefined || annotation === undefined) throw new Error("no candidate of the reference");
+    const judged = {
+      ...tables,
+      annotations: [...tables.annotations, { ...annotation, id: 99, candidate: unplaced }],
+    };
+    const sameHash = { ...print, sha256: hashOfTables(judged) };
+    const { warnings } = takeEdits("small.db", ledger, judged, { actionId: STEP, print: sameHash });
+    expect(warnings.map(({ code }) => code)).toEqual(["reference-judged"]);
+  });
+});

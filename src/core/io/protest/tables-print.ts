@@ -1,0 +1,43 @@
+// Tells whether PROTEST's tables still say what Referee wrote, without writing them anew to compare: by a hash kept in Referee's own table.
+
+import * as v from "valibot";
+import { hashParts, jsonOfList } from "#core/base/hash.ts";
+import { hashSchema, readOwnJson } from "#core/base/json-parts.ts";
+import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestTables } from "#core/suite/origin/rows.ts";
+
+const printSchema = v.strictObject({
+  /** Of all rows of PROTEST's tables, in their order. */
+  sha256: hashSchema,
+  /** Ids of the rows of pro_candidates that nobody judges here. */
+  unplaced: v.array(v.number()),
+});
+
+export type TablesPrint = Readonly<v.InferOutput<typeof printSchema>>;
+
+export function printOf(tables: ProtestTables, origin: ProtestOrigin): TablesPrint {
+  return { sha256: hashOfTables(tables), unplaced: [...rowsWithoutPlace({ origin })] };
+}
+
+export function printText(print: TablesPrint): string {
+  return JSON.stringify(print);
+}
+
+/** Null = it is none, as in a database of an earlier version: then the tables are written anew to be compared. */
+export function readPrint(text: unknown): TablesPrint | null {
+  return typeof text === "string" ? readOwnJson(printSchema, text) : null;
+}
+
+/** SHA-256 of every value of every row; the order of rows counts. */
+export function hashOfTables(tables: ProtestTables): string {
+  return hashParts(partsOf(tables));
+}
+
+function* partsOf(tables: ProtestTables): Generator<string> {
+  const byName = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, rows] of byName) {
+    yield name;
+    yield* jsonOfList<object>(rows, Object.values);
+  }
+}

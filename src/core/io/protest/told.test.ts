@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import { Told } from "./told.ts";
+
+function told(tell: (told: Told) => void): string[] {
+  const problems = new ProblemList();
+  tell(new Told("small.db", problems));
+  return problems.all.map(formatProblem);
+}
+const warning = (message: string, code = "dangling-id") => `small.db: warning: ${message} [${code}]`;
+
+describe("the warnings of a database", () => {
+  const times = (count: number, kind: string) => (list: Told) => {
+    for (let row = 1; row <= count; row++) list.warn("dangling-id", kind, `row ${row}`);
+  };
+
+  it.each([0, 1, 19, 20])("are all told up to twenty of a kind: %i", (count) => {
+    const all = told((list) => {
+      times(count, "rows")(list);
+      list.finish();
+    });
+    expect(all).toEqual(Array.from({ length: count }, (_, index) => warning(`row ${index + 1}`)));
+  });
+
+  it.each([
+    [21, "and 1 more rows"],
+    [50, "and 30 more rows"],
+  ])("are counted beyond twenty of a kind, in the end: %i", (count, last) => {
+    expect(told(times(count, "rows"))).toHaveLength(20);
+    const all = told((list) => {
+      times(count, "rows")(list);
+      list.finish();
+    });
+    expect(all.slice(20)).toEqual([warning(last)]);
+  });
+
+  it("are counted kind by kind, each under the code of its first", () => {
+    const all = told((list) => {
+      times(21, "rows")(list);
+      for (let row = 1; row <= 22; row++) list.warn("unknown-value", "values", `value ${row}`);
+      times(1, "others")(list);
+      list.finish();
+    });
+    expect(all.slice(41)).toEqual([
+      warning("and 1 more rows"),
+      warning("and 2 more values", "unknown-value"),
+    ]);
+    expect(all[40]).toBe(warning("row 1"));
+  });
+});
+
+describe("the errors of a database", () => {
+  it("are all told, and known to be there", () => {
+    const problems = new ProblemList();
+    const list = new Told("small.db", problems);
+    list.warn("dangling-id", "rows", "a row");
+    expect(list.hasErrors).toBe(false);
+    for (let count = 0; count < 30; count++) list.error("duplicate-id", `id ${count}`);
+    expect(list.hasErrors).toBe(true);
+    expect(problems.all.slice(1).map(formatProblem)).toEqual(
+      Array.from({ length: 30 }, (_, count) => `small.db: id ${count} [duplicate-id]`),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+// Holds how many problems of one kind are told one by one; the rest of them are counted, so that a spoilt file stays readable.
+
+import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
+
+const MOST_TOLD = 20;
+
+/** Warnings of one database; `finish` tells how many more there were of each kind. */
+export class Told {
+  readonly #file: string;
+  readonly #problems: ProblemList;
+  readonly #more = new Map<string, { code: ProblemCode; count: number }>();
+
+  constructor(file: string, problems: ProblemList) {
+    this.#file = file;
+    this.#problems = problems;
+  }
+
+  /** `kind` groups what is told and counted together, in words: "rows of translations left aside". */
+  warn(code: ProblemCode, kind: string, message: string): void {
+    const known = this.#more.get(kind) ?? { code, count: 0 };
+    this.#more.set(kind, { code, count: known.count + 1 });
+    if (known.count < MOST_TOLD) this.#problems.warning(code, this.#file, null, message);
+  }
+
+  error(code: ProblemCode, message: string): void {
+    this.#problems.error(code, this.#file, null, message);
+  }
+
+  get hasErrors(): boolean {
+    return this.#problems.hasErrors;
+  }
+
+  finish(): void {
+    for (const [kind, { code, count }] of this.#more) {
+      if (count <= MOST_TOLD) continue;
+      this.#problems.warning(code, this.#file, null, `and ${count - MOST_TOLD} more ${kind}`);
+    }
+  }
+}

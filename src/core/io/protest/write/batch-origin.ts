@@ -1,0 +1,118 @@
+// Holds how the rows of a batch are taken out of a master's: one annotator's candidates with all that they need.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { FILE_VERSION, type Row } from "#core/suite/origin/rows.ts";
+import { masterOrigin, wholeCampaign } from "./master-origin.ts";
+import { type WrittenTables, writeTables } from "./write-tables.ts";
+
+export interface BatchRowsPlan {
+  /** The annotator's id. */
+  readonly annotator: string;
+  /** In the order of the showing. */
+  readonly candidates: readonly CandidateKey[];
+  /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
+  readonly tasks: readonly { readonly set: string; readonly label: string }[];
+  /** ISO 8601, UTC, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
+  readonly created: string | null;
+}
+
+/**
+ * The rows of a batch of the whole campaign `ledger`, with the master's row ids, so that the original tool can take it back
+ * too. The annotator has the number that the master gives them, wherever it stands. Throws where the campaign has no such
+ * annotator.
+ */
+export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin {
+  const { campaign, origin, tables, numbers } = masterOf(ledger);
+  const annotator = numbers.get(plan.annotator);
+  const name = campaign.annotators.find(({ id }) => id === plan.annotator)?.name;
+  if (annotator === undefined || name === undefined) throw new Error(`no annotator ${plan.annotator}`);
+  const chosen = new Set(plan.candidates.map(candidateText));
+  const kept = tables.pro_candidates.flatMap((row, place) => {
+    const key = origin.candidates[place] ?? null;
+    return key !== null && chosen.has(candidateText(key)) ? [{ row, key }] : [];
+  });
+  const ids = new Set(kept.map(({ row }) => row.id));
+  const corpora = new Set(kept.flatMap(({ row }) => [row.srccorpus, row.tgtcorpus]));
+  const examples = new Set(kept.map(({ row }) => exampleKey(row)));
+  const tasks = new Set(
+    tables.task_definition
+      .filter((row) => plan.tasks.some(({ set, label }) => set === row.taskset && label === row.label))
+      .map(({ id }) => id),
+  );
+  const isMine = (row: { readonly candidate: number; readonly annotator_id: number | null }) =>
+    ids.has(row.candidate) && row.annotator_id === annotator;
+  const ofCorpus = ({ corpus }: { readonly corpus: number }) => corpora.has(corpus);
+  const { sentences: _sentences, ...others } = tables;
+  return {
+    rows: {
+      ...others,
+      meta_data: batchMeta(tables.meta_data, plan, annotator, name),
+      corpora: tables.corpora.filter(({ id }) => corpora.has(id)),
+      documents: tables.documents.filter(ofCorpus),
+      pro_candidates: kept.map(({ row }) => row),
+      pro_antecedents: tables.pro_antecedents.filter((row) => examples.has(exampleKey(row))),
+      translations: tables.translations.filter((row) => examples.has(exampleKey(row))),
+      annotators: [{ id: annotator, name }],
+      annotations: tables.annotations.filter(isMine),
+      token_annotations: tables.token_annotations.filter(isMine),
+      tag_annotations: tables.tag_annotations.filter(isMine),
+      annotation_tasks: tables.annotation_tasks.filter(
+        ({ task_no, candidate }) => tasks.has(task_no) && ids.has(candidate),
+      ),
+      task_definition: [],
+    },
+    texts: origin.texts.filter(ofCorpus),
+    sentences: origin.sentences.filter(ofCorpus),
+    missing: origin.missing.filter(ofCorpus),
+    candidates: kept.map(({ key }) => key),
+    extras: NO_EXTRAS,
+  };
+}
+
+interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
+  readonly campaign: Campaign;
+  readonly origin: ProtestOrigin;
+}
+
+/** Made once for the batches of one ledger, of which there may be a thousand. */
+const masters = new WeakMap<Ledger, Master>();
+
+function masterOf(ledger: Ledger): Master {
+  const known = masters.get(ledger);
+  if (known !== undefined) return known;
+  const campaign = wholeCampaign(ledger);
+  const origin = masterOrigin(ledger, campaign);
+  const made = { campaign, origin, ...writeTables(campaign, origin) };
+  masters.set(ledger, made);
+  return made;
+}
+
+function exampleKey({ tgtcorpus, example_no }: Pick<Row<"translations">, "tgtcorpus" | "example_no">) {
+  return `${tgtcorpus} ${example_no}`;
+}
+
+/** Tags in the order in which the original writes them. */
+function batchMeta(
+  master: readonly Row<"meta_data">[],
+  { created }: BatchRowsPlan,
+  annotator: number,
+  name: string,
+): Row<"meta_data">[] {
+  const copied = (tag: string) => master.filter((row) => row.tag === tag);
+  const time =
+    created === null ? [] : [{ tag: "time_created", tag_value: created.slice(0, 19).replace("T", " ") }];
+  return [
+    { tag: "file_version", tag_value: FILE_VERSION },
+    { tag: "file_type", tag_value: "annotation_batch" },
+    ...time,
+    ...copied("master_description"),
+    ...copied("master_id"),
+    ...master.filter(({ tag }) => tag.startsWith("config:")),
+    { tag: "annotator_id", tag_value: String(annotator) },
+    { tag: "annotator_name", tag_value: name },
+  ];
+}

@@ -1,0 +1,34 @@
+// Holds which task sets another program made, changed or deleted in a database that Referee wrote.
+
+import type { EventOf } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import { sameTasks, taskSetsOf } from "./task-rows.ts";
+import type { WrittenLedger } from "./written-ledger.ts";
+
+type TasksBody = Omit<EventOf<"tasks">, "id" | "clock" | "time">;
+
+/** A set that is as it was written says nothing; whose share it is stays with a share of the same label, and what a set asks for with the set. */
+export function changedTaskSets(
+  { campaign, origin, tables: before }: WrittenLedger,
+  after: ProtestTables,
+): TasksBody[] {
+  const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
+  const written = byName(taskSetsOf(before, origin.candidates));
+  // The candidates of `after` are the same, but may come in another order than `origin.candidates`.
+  const { pro_candidates } = origin.rows;
+  const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
+  const inForce = byName(campaign.taskSets);
+  const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
+    const known = written.get(name);
+    if (known !== undefined && sameTasks(known, { name, tasks })) return [];
+    const { tasks: shares = [], task } = inForce.get(name) ?? {};
+    const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
+    const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
+    return [
+      { kind: "tasks", author: null, set: name, tasks: owned, ...(task === undefined ? {} : { task }) },
+    ];
+  });
+  const gone = [...written.keys()].filter((name) => !found.has(name));
+  return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", author: null, set, tasks: null }))];
+}

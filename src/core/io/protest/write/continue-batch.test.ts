@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, databaseStep, rowRecord, withChanges } from "#core/io/protest/row-record.ts";
+import { isStateKey } from "#core/ledger/database-key.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { continueBatch } from "./continue-batch.ts";
+
+const STEP = databaseStep("batch");
+const ANNOTATORS = [{ id: "a1", name: "Ana", role: "annotator" as const }];
+const SCOPE = {
+  annotator: "a1",
+  candidates: [
+    { system: "bad", example: "e1" },
+    { system: "bad", example: "e2" },
+  ],
+  created: null,
+};
+
+interface Of {
+  readonly example?: string;
+  readonly follows?: readonly PronounRecord[];
+  /** Of the state in which it was met. */
+  readonly state?: number;
+  readonly clock?: number;
+  readonly database?: string;
+  readonly textHash?: string;
+}
+
+/** What rows say of bad's e1. */
+function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
+  const { example = "e1", follows = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
+  const record = rowRecord({
+    ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
+    content: { ...NOTHING_SAID, ...content },
+    supersedes: follows.map(({ id }) => id),
+    actionId: withChanges(databaseStep(database), state),
+  });
+  return { ...record, clock };
+}
+
+const withRecords = (of: Ledger, records: readonly PronounRecord[]): Ledger => ({
+  ...of,
+  events: [...of.events, ...records],
+});
+const campaignWith = (...records: PronounRecord[]) =>
+  withRecords(smallLedger({}, { annotators: ANNOTATORS }), records);
+const batchWith = (...records: PronounRecord[]) =>
+  withRecords(smallLedger({}, { annotators: ANNOTATORS, scope: SCOPE }), records);
+
+/** The batch's records as the campaign takes them, the database being in its state `changes`. */
+function continued(
+  here: readonly PronounRecord[],
+  now: readonly PronounRecord[],
+  changes = 5,
+): PronounRecord[] {
+  const batch = batchWith(...now);
+  const taken = continueBatch(campaignWith(...here), batch, { kind: "campaign", actionId: STEP, changes });
+  expect({ ...taken, events: [] }).toEqual({ ...batch, events: [] });
+  return taken.events.filter(isPronounRecord);
+}
+
+/** A record as `example pronoun remark`, what it follows by name, and the state it carries. */
+function told(
+  records: readonly PronounRecord[],
+  names: Readonly<Record<string, PronounRecord>> = {},
+): string[] {
+  const name = (id: string) => Object.entries(names).find(([, record]) => record.id === id)?.[0] ?? "?";
+  return records.map((record) => {
+    const { example, content, supersedes, actionId } = record;
+    if (isStateKey(record)) return `state @${changesOf(actionId)}`;
+    const after = supersedes.length === 0 ? "" : ` after ${supersedes.map(name).sort().join(" ")}`;
+    return `${example} ${content.pronoun}${content.remark}${after} @${changesOf(actionId)}`;
+  });
+}
+
+/** What an import of a state without any answers leaves. */
+function stateAt(changes: number): PronounRecord {
+  const [mark] = continued([], [], changes);
+  if (mark === undefined) throw new Error("the state leaves no record");
+  return mark;
+}
+
+const OK = rows({ pronoun: "ok" }, { state: 3 });
+const BAD = rows({ pronoun: "bad" });
+const BAD2 = rows({ pronoun: "bad" }, { example: "e2" });
+const HERE = smallJudgement(50, { pronoun: "ok", supersedes: [OK.id], clock: 150 });
+const names = { OK, BAD, HERE };
+
+describe("a batch that comes back", () => {
+  it.each<[what: string, here: PronounRecord[], now: PronounRecord[], changes: number, expected: string[]]>([
+    ["for the first time, is what it is, in its state", [], [BAD], 5, ["e1 bad @5"]],
+    ["as it was, in the same state, is no news", [OK], [{ ...OK, actionId: STEP }], 3, ["e1 ok @0"]],
+    [
+      "as it was, in a newer state, makes that state known",
+      [OK],
+      [{ ...OK, actionId: STEP }],
+      5,
+      ["state @5", "e1 ok @0"],
+    ],
+    ["as it was, as an older copy, is no news", [OK], [{ ...OK, actionId: STEP }], 2, ["e1 ok @0"]],
+    ["empty for the first time, makes its state known", [], [], 5, ["state @5"]],
+    ["otherwise, goes on from what came before", [OK], [BAD], 5, ["e1 bad after OK @5"]],
+    ["otherwise in the same state, is concurrent", [OK], [BAD], 3, ["e1 bad @3"]],
+    ["cleared in the same state, is concurrent", [OK], [], 3, ["e1 unset @3"]],
+    [
+      "with more in the same state, is concurrent with nothing",
+      [OK],
+      [OK, BAD2],
+      3,
+      ["e2 unset @3", "e1 ok @3", "e2 bad @3"],
+    ],
+    ["with more as an older copy, has no say", [OK], [OK, BAD2], 2, ["e1 ok @3"]],
+    ["otherwise where an empty later state is known, has no say", [stateAt(7)], [BAD], 5, []],
+    ["otherwise where an empty earlier state is known, is what it is", [stateAt(3)], [BAD], 5, ["e1 bad @5"]],
+    ["as an older copy, has no say", [OK], [BAD], 2, []],
+    ["cleared, says nothing after what came before", [OK], [], 5, ["e1 unset after OK @5"]],
+    ["cleared, as an older copy, has no say", [OK], [], 2, []],
+    ["after it was judged here, stands beside that", [OK, HERE], [BAD], 5, ["state @5", "e1 bad @5"]],
+    ["cleared after it was judged here, says nothing", [OK, HERE], [], 5, ["state @5"]],
+    [
+      "beside records of another database, stands beside them",
+      [rows({ pronoun: "ok" }, { database: "other" })],
+      [BAD],
+      5,
+      ["state @5", "e1 bad @5"],
+    ],
+  ])("%s", (_, here, now, changes, expected) => {
+    expect(told(continued(here, now, changes), names)).toEqual(expected);
+  });
+
+  it("says nothing new where all that PROTEST holds is the same", () => {
+    const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
+    expect(told(continued([OK], [flagged]))).toEqual(["state @5"]);
+    expect(told(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
+      "e1 ok! after OK @5",
+    ]);
+  });
+
+  it("goes on from every record of it, with a clock beyond the greatest", () => {
+    const first = rows({ pronoun: "ok" }, { clock: 300 });
+    const second = rows({ pronoun: "unset", remark: "?" }, { clock: 200 });
+    const records = continued([first, second], [BAD]);
+    expect(told(records, { first, second })).toEqual(["e1 bad after first second @5"]);
+    expect(records.map(({ clock }) => clock)).toEqual([301]);
+  });
+
+  it("has no say as a copy older than one of the records of it", () => {
+    const other = rows({ pronoun: "unset", remark: "?" }, { state: 9 });
+    expect(continued([OK, other], [BAD])).toEqual([]);
+  });
+
+  it("goes on where only one of the records of it says the same", () => {
+    const other = rows({ pronoun: "unset", remark: "?" });
+    const again = rows({ pronoun: "ok" }, { follows: [HERE] });
+    expect(told(continued([OK, other], [again]), { ...names, other })).toEqual([
+      "e1 ok after HERE OK other @5",
+    ]);
+  });
+
+  it("takes over what the record it replaces followed", () => {
+    const base = smallJudgement(40, { pronoun: "unset", remark: "base", clock: 90 });
+    const now = rows({ pronoun: "bad" }, { follows: [base], clock: 110 });
+    const was = rows({ pronoun: "ok" }, { follows: [base], state: 3 });
+    const records = continued([base, was], [base, now]);
+    expect(
+      told(
+        records.filter(({ action }) => action === "import"),
+        { base, was },
+      ),
+    ).toEqual(["e1 bad after base was @5"]);
+    expect(records.filter(({ action }) => action !== "import")).toEqual([base]);
+  });
+
+  it("goes on from what was judged in it otherwise, which stays", () => {
+    const judged = smallJudgement(60, { pronoun: "bad", clock: 160 });
+    const records = continued([OK], [judged]);
+    expect(records[1]).toEqual(judged);
+    expect(told(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
+  });
+
+  it("is of the text of its last record, or of the record before where there is none", () => {
+    const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
+    expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
+    expect(hashes([])).toEqual(["t"]);
+  });
+
+  it("is gone through candidate by candidate, those beyond its scope left alone", () => {
+    const all = (pronoun: "ok" | "bad") =>
+      ["e1", "e2", "e3"].map((example) => rows({ pronoun }, { example }));
+    const here = all("ok");
+    const [first, second, third] = here;
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error("there are three");
+    expect(told(continued(here, all("bad")), { first, second, third }).sort()).toEqual([
+      "e1 bad after first @5",
+      "e2 bad after second @5",
+      "e3 bad @5",
+    ]);
+  });
+
+  it("leaves the states of other records as they are", () => {
+    const other = rows({ pronoun: "bad" }, { database: "other", state: 7 });
+    const judged = smallJudgement(60, { pronoun: "bad", clock: 160, actionId: STEP });
+    expect(told(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
+  });
+
+  it("holds its events in their order", () => {
+    const late = rows({ pronoun: "bad" }, { example: "e3", clock: 400 });
+    const before = rows({ pronoun: "ok" }, { clock: 500 });
+    expect(continued([before], [late, BAD]).map(({ clock }) => clock)).toEqual([400, 501]);
+    expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
+  });
+
+  it("is what was read where it is a master that is known, or no database", () => {
+    const batch = batchWith(BAD);
+    const whole = { ...batch, scope: null };
+    const state = { kind: "campaign", actionId: STEP, changes: 5 };
+    expect(continueBatch(campaignWith(OK, BAD), { ...whole, scope: null }, state)).toEqual(whole);
+    expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
+  });
+
+  it("is in no state where the file does not count its writing", () => {
+    const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
+    expect(events.at(-1)).toEqual(BAD);
+  });
+});

@@ -1,0 +1,244 @@
+// Orders the states of one database: what a batch's file says now follows what was imported from an earlier state of it.
+
+import { uuidOf } from "#core/base/uuid-of.ts";
+import { withMasterNames } from "#core/io/protest/read/master-names.ts";
+import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
+import {
+  changesOf,
+  databaseOf,
+  isRowRecord,
+  rowRecord,
+  sameDatabase,
+  withChanges,
+} from "#core/io/protest/row-record.ts";
+import { sameStored } from "#core/io/protest/same-stored.ts";
+import { stateKey } from "#core/ledger/database-key.ts";
+import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { candidateText, isPronounRecord, type Registers } from "#core/ledger/registers.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
+
+/** Which database a ledger was read from, and in which state (`OpenedDatabaseFile`); a file of another kind has none. */
+export interface DatabaseState {
+  /** `database`: from PROTEST's tables alone. */
+  readonly kind: string;
+  readonly actionId?: string;
+  readonly changes?: number;
+}
+
+/**
+ * The ledger `read` as the campaign `ledger` is to import it. A file has one state of its database; SQLite's change counter
+ * orders the states. For each candidate that the campaign knows from another state of the same database:
+ * - a newer state follows the earlier record, also where a batch says nothing any more;
+ * - an older state of a batch changes nothing: what a later state does not have was cleared;
+ * - two states with the same counter have no order: answers that differ are concurrent.
+ *
+ * Records carry the state in which they were read. A state of a batch that brings no record of its own leaves one under
+ * `stateKey`, so that the state is known. In a whole master several people write: there a missing row clears nothing, and an
+ * older state still brings what the campaign does not have. A batch gets the campaign's names first.
+ */
+export function continueBatch(
+  ledger: Ledger,
+  read: Ledger,
+  { kind, actionId, changes = 0 }: DatabaseState,
+): Ledger {
+  if (actionId === undefined) return read;
+  const named = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
+  const batch = withReferenceRecords(ledger, named, actionId);
+  const comparison = compare(ledger, batch, actionId, changes);
+  const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
+  const leftOut = new Set(steps.flatMap((one) => one.leftOut));
+  const added = steps.flatMap((one) => one.added);
+  const kept = batch.events.filter(({ id }) => !leftOut.has(id));
+  const mark = added.length > 0 ? null : markOfState(batch, kept, comparison);
+  if (mark !== null) added.push(mark);
+  const events = [...kept, ...added].map(
+    (event): LedgerEvent =>
+      comparison.isFresh(event) ? { ...event, actionId: withChanges(event.actionId, changes) } : event,
+  );
+  return { ...batch, events: events.sort(compareEvents) };
+}
+
+interface Place {
+  readonly key: CandidateKey;
+  /** The annotator's id in the file. */
+  readonly annotator: string;
+}
+
+/** What is known of the file's database in the campaign (`here`), next to the file (`there`). */
+interface Comparison {
+  readonly campaign: string;
+  readonly isBatch: boolean;
+  readonly actionId: string;
+  readonly changes: number;
+  readonly here: Registers;
+  readonly there: Registers;
+  /** Ids of all events of the file. */
+  readonly inFile: ReadonlySet<string>;
+  /** The file's records of this database that the campaign does not have, by place. */
+  readonly fresh: ReadonlyMap<string, readonly PronounRecord[]>;
+  /** Of a batch: the greatest change counter of a state that the campaign knows; null = it knows none, or it is a master. */
+  readonly latest: number | null;
+  /** The ids that the annotator of this database has in the campaign. */
+  readonly entries: ReadonlySet<string>;
+  /** The key of records of the known states of this batch. */
+  readonly stateKey: CandidateKey;
+  readonly isOfDatabase: (event: LedgerEvent) => event is PronounRecord;
+  readonly isFresh: (event: LedgerEvent) => event is PronounRecord;
+}
+
+function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: number): Comparison {
+  const folded = foldEvents(ledger.events);
+  const here = folded.registers;
+  const isOfDatabase = (event: LedgerEvent): event is PronounRecord =>
+    event.kind === "judgement" &&
+    event.task === JUDGING &&
+    isPronounRecord(event) &&
+    isRowRecord(event) &&
+    sameDatabase(event.actionId, actionId);
+  const isFresh = (event: LedgerEvent): event is PronounRecord => isOfDatabase(event) && !here.has(event.id);
+  const fresh = new Map<string, PronounRecord[]>();
+  for (const event of batch.events.filter(isFresh)) {
+    const place = placeText({ key: event, annotator: event.author });
+    fresh.set(place, [...(fresh.get(place) ?? []), event]);
+  }
+  const scope = batch.scope?.candidates.map(candidateText) ?? [];
+  const ofState = stateKey(uuidOf(JSON.stringify(["state of", databaseOf(actionId), scope.toSorted()])));
+  const inScope = new Set([...scope, candidateText(ofState)]);
+  const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
+  const states = known.map((record) => changesOf(record.actionId));
+  return {
+    campaign: ledger.id,
+    isBatch: batch.scope !== null,
+    actionId,
+    changes,
+    here,
+    there: foldEvents(batch.events).registers,
+    inFile: new Set(batch.events.map(({ id }) => id)),
+    fresh,
+    latest: states.length === 0 ? null : states.reduce((most, state) => Math.max(most, state)),
+    entries: new Set(known.map(({ author }) => author)),
+    stateKey: ofState,
+    isOfDatabase,
+    isFresh,
+  };
+}
+
+function placeText({ key, annotator }: Place): string {
+  return `${annotator} ${candidateText(key)}`;
+}
+
+/** All candidates of a batch with its annotator; of a master those with records that the campaign does not have. */
+function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
+  if (scope !== null) return scope.candidates.map((key) => ({ key, annotator: scope.annotator }));
+  return [...fresh.values()].flatMap(([first]) =>
+    first === undefined ? [] : [{ key: first, annotator: first.author }],
+  );
+}
+
+/** The last records of this database that the campaign has at a place and the file does not know. */
+function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDatabase }: Comparison) {
+  return here
+    .ofCandidate(key)
+    .filter(({ latest }) => isBatch || latest.author === annotator)
+    .flatMap(({ heads }) => heads)
+    .filter(isOfDatabase)
+    .filter(({ id }) => !inFile.has(id));
+}
+
+interface Continued {
+  /** Ids of records of the file that the campaign does not import. */
+  readonly leftOut: readonly string[];
+  /** Records made in their place. */
+  readonly added: readonly PronounRecord[];
+}
+
+const AS_IN_FILE: Continued = { leftOut: [], added: [] };
+
+function continueAt(place: Place, comparison: Comparison): Continued {
+  const { latest, changes, there, fresh } = comparison;
+  const before = headsBefore(place, comparison);
+  const now = there.of(place.annotator, place.key);
+  const unknown = fresh.get(placeText(place)) ?? [];
+  const all = unknown.map(({ id }) => id);
+  const statesBefore = before.map((head) => changesOf(head.actionId));
+  const known = Math.max(latest ?? -1, ...statesBefore);
+  if (known > changes) return { leftOut: all, added: [] };
+  const content = now?.latest.content ?? NOTHING_SAID;
+  const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
+  if (known === changes) return inSameState(place, comparison, { before, unknown, content, isSame });
+  const [first] = before;
+  if (first === undefined || (now === null && !comparison.isBatch)) return AS_IN_FILE;
+  const heads = now?.heads ?? [];
+  const replaced = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
+  const leftOut = [...replaced];
+  if (before.every(isSame)) return { leftOut, added: [] };
+  const supersedes = [...before, ...heads].flatMap((head) =>
+    replaced.has(head.id) ? head.supersedes : [head.id],
+  );
+  const textHash = heads.filter(({ id }) => replaced.has(id)).at(-1)?.textHash ?? first.textHash;
+  return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, before)] };
+}
+
+interface SameState {
+  readonly before: readonly PronounRecord[];
+  readonly unknown: readonly PronounRecord[];
+  readonly content: JudgementContent;
+  readonly isSame: (head: Judgement) => boolean;
+}
+
+/** Another file of the same state: nobody knows which is the newer, so that differing answers are concurrent. */
+function inSameState(
+  place: Place,
+  comparison: Comparison,
+  { before, unknown, content, isSame }: SameState,
+): Continued {
+  const [first] = before;
+  if (first !== undefined) {
+    if (before.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
+    // The file's own records do not follow those before, so that they are concurrent as they are.
+    if (unknown.length > 0) return AS_IN_FILE;
+    const supersedes = before.flatMap((head) => head.supersedes);
+    return {
+      leftOut: [],
+      added: [madeRecord(place, comparison, { content, supersedes, textHash: first.textHash }, [])],
+    };
+  }
+  const [read] = unknown;
+  const isKnown = [...comparison.entries].some((by) => comparison.here.of(by, place.key) !== null);
+  if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
+  const cleared = { content: NOTHING_SAID, supersedes: [], textHash: read.textHash };
+  return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
+}
+
+/** A record of the database's present state, after `before` in the order of events. */
+function madeRecord(
+  { key: { system, example }, annotator }: Place,
+  { campaign, actionId }: Comparison,
+  made: Pick<PronounRecord, "content" | "supersedes" | "textHash">,
+  before: readonly PronounRecord[],
+): PronounRecord {
+  const clock = before.reduce((most, head) => Math.max(most, head.clock + 1), 1);
+  return { ...rowRecord({ campaign, system, example, annotator, actionId, ...made }), clock };
+}
+
+/**
+ * A record that says nothing but that this state of a batch is known; null = it is not needed: records of the state itself are
+ * imported, or the campaign knows this state or a later one.
+ */
+function markOfState(
+  { scope }: Ledger,
+  kept: readonly LedgerEvent[],
+  comparison: Comparison,
+): PronounRecord | null {
+  const { here, latest, changes, isFresh } = comparison;
+  if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
+  // A record of a candidate that has others already may turn out to be no news (`linkImports`).
+  if (kept.some((event) => isFresh(event) && here.ofCandidate(event).length === 0)) return null;
+  const place = { key: comparison.stateKey, annotator: scope.annotator };
+  const textHash = `state ${changes}`;
+  return madeRecord(place, comparison, { content: NOTHING_SAID, supersedes: [], textHash }, []);
+}

@@ -1,0 +1,207 @@
+// Holds how rows of corpora, candidates, antecedents and translations are made of a campaign's texts, beside rows there are.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import {
+  type AlignedText,
+  alignedTranslation,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { OwnPositions, occurrenceIndex } from "#core/io/protest/read/own-positions.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { documentRange, type Example } from "#core/suite/suite.ts";
+
+/** A corpus pair to be written: a reference, or an output with the source as its system tokenised it. */
+export interface PairToWrite {
+  readonly names: { readonly source: string; readonly target: string };
+  readonly text: AlignedText;
+  readonly sourceLines: readonly string[] | null;
+  /** Index of the reference, or the system; the other is null. */
+  readonly reference: number | null;
+  readonly system: string | null;
+}
+
+type MadeTables = Pick<
+  ProtestOrigin["rows"],
+  "corpora" | "documents" | "pro_candidates" | "pro_antecedents" | "translations"
+>;
+
+/** Adds pairs to the rows of `start`, whose ids, numbers of examples and categories stay. */
+export class OriginBuilder {
+  readonly #campaign: Campaign;
+  readonly #start: ProtestOrigin;
+  readonly #index: CandidateIndex;
+  readonly #sequence = new Map<number, number>();
+  readonly #categories: ReadonlyMap<string, number>;
+  readonly #numbers: readonly number[];
+  readonly #texts: CorpusText[] = [];
+  readonly #candidates: (CandidateKey | null)[] = [];
+  readonly #rows: { readonly [T in keyof MadeTables]: Row<T>[] } = {
+    corpora: [],
+    documents: [],
+    pro_candidates: [],
+    pro_antecedents: [],
+    translations: [],
+  };
+  readonly #next: { readonly [T in keyof MadeTables]: number };
+
+  constructor(campaign: Campaign, start: ProtestOrigin) {
+    this.#campaign = campaign;
+    this.#start = start;
+    this.#index = candidateIndexOf(campaign);
+    judgingOrder(campaign).forEach((candidate, place) => {
+      this.#sequence.set(candidate, place + 1);
+    });
+    const { rows } = start;
+    this.#categories = new Map(rows.categories.map(({ id, description }) => [description, id]));
+    this.#numbers = exampleNumbers(campaign.suite.examples, start);
+    const next = (of: readonly { readonly id: number }[]) =>
+      of.reduce((most, { id }) => Math.max(most, id + 1), 1);
+    this.#next = {
+      corpora: next(rows.corpora),
+      documents: next(rows.documents),
+      pro_candidates: next(rows.pro_candidates),
+      pro_antecedents: next(rows.pro_antecedents),
+      translations: next(rows.translations),
+    };
+  }
+
+  get origin(): ProtestOrigin {
+    const { rows, texts, candidates } = this.#start;
+    const made = this.#rows;
+    return {
+      ...this.#start,
+      rows: {
+        ...rows,
+        corpora: [...rows.corpora, ...made.corpora],
+        documents: [...rows.documents, ...made.documents],
+        pro_candidates: [...rows.pro_candidates, ...made.pro_candidates],
+        pro_antecedents: [...rows.pro_antecedents, ...made.pro_antecedents],
+        translations: [...rows.translations, ...made.translations],
+      },
+      texts: [...texts, ...this.#texts],
+      candidates: [...candidates, ...this.#candidates],
+    };
+  }
+
+  addPair(pair: PairToWrite): void {
+    const { suite } = this.#campaign;
+    const { reference, system } = pair;
+    const srccorpus = this.#addCorpus(pair.names.source, 0);
+    const tgtcorpus = this.#addCorpus(pair.names.target, 1);
+    const lines = suite.source.length;
+    const [source, target] =
+      system === null ? (["source", "reference"] as const) : (["own-source", "output"] as const);
+    this.#texts.push({ corpus: srccorpus, text: source, reference: null, system, lines });
+    this.#texts.push({ corpus: tgtcorpus, text: target, reference, system, lines });
+    const positions = new OwnPositions(suite, pair.sourceLines);
+    suite.examples.forEach((example, number) => {
+      const key = system === null ? null : { system, example: example.id };
+      const candidate = key && this.#index.numberOf(key);
+      if (key !== null && candidate === null) return;
+      const place = { srccorpus, tgtcorpus, example_no: this.#numbers[number] ?? number + 1 };
+      const sequence = candidate === null ? number + 1 : (this.#sequence.get(candidate) ?? null);
+      this.#addCandidate(example, place, positions, sequence);
+      this.#candidates.push(key);
+      this.#addAntecedents(example, place, positions);
+      this.#addTranslations(example, pair, place);
+    });
+  }
+
+  #id(table: keyof MadeTables): number {
+    return this.#next[table] + this.#rows[table].length;
+  }
+
+  #addCorpus(name: string, srctgt: number): number {
+    const { suite } = this.#campaign;
+    const corpus = this.#id("corpora");
+    this.#rows.corpora.push({ id: corpus, name, srctgt });
+    for (const { firstLine } of suite.documents) {
+      const end = documentRange(suite, firstLine).last;
+      this.#rows.documents.push({ id: this.#id("documents"), corpus, start: firstLine, end });
+    }
+    return corpus;
+  }
+
+  #addCandidate(
+    { line, position, category }: Example,
+    place: ExamplePlace,
+    positions: OwnPositions,
+    sequence_no: number | null,
+  ): void {
+    const tokens = positions.tokens(line);
+    const srcpos = positions.carried(line, position, position).first;
+    this.#rows.pro_candidates.push({
+      id: this.#id("pro_candidates"),
+      ...place,
+      line,
+      srcpro: tokens[srcpos] ?? "",
+      srcpos,
+      srcproindex: occurrenceIndex(tokens, srcpos),
+      category_no: this.#categories.get(category) ?? 0,
+      sequence_no,
+    });
+  }
+
+  #addAntecedents({ antecedents }: Example, place: ExamplePlace, positions: OwnPositions): void {
+    antecedents.forEach(({ line, start, end, head }, number) => {
+      const span = positions.carried(line, start, end);
+      const srcheadpos = positions.carried(line, head, head).first;
+      const srcstartpos = Math.min(span.first, srcheadpos);
+      this.#rows.pro_antecedents.push({
+        id: this.#id("pro_antecedents"),
+        ...place,
+        ant_no: number + 1,
+        line,
+        srcstartpos,
+        srcendpos: Math.max(span.last, srcheadpos),
+        srchead: positions.tokens(line)[srcheadpos] ?? "",
+        srcheadpos,
+        srcheadindex: srcheadpos - srcstartpos,
+      });
+    });
+  }
+
+  #addTranslations(
+    example: Example,
+    { reference, text }: PairToWrite,
+    { tgtcorpus, example_no }: ExamplePlace,
+  ): void {
+    const translation =
+      reference === null ? alignedTranslation(example, text) : referenceTranslation(example, text, reference);
+    const add = (ant_no: number | null, line: number, tgtpos: number) => {
+      const id = this.#id("translations");
+      this.#rows.translations.push({ id, tgtcorpus, example_no, ant_no, line, tgtpos });
+    };
+    for (const { line, position } of translation.pronoun) add(null, line, position);
+    translation.antecedents.forEach(({ head }, number) => {
+      for (const { line, position } of head) add(number + 1, line, position);
+    });
+  }
+}
+
+type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
+
+/** As the rows number them; else the examples' own ids where all are numbers, else their places from 1. */
+function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
+  const known = new Map(
+    rows.pro_candidates.flatMap(({ example_no }, place) => {
+      const key = candidates[place] ?? null;
+      return key === null ? [] : [[key.example, example_no] as const];
+    }),
+  );
+  const taken = new Set(rows.pro_candidates.map(({ example_no }) => example_no));
+  const areNumbers = examples.every(({ id }) => /^[1-9][0-9]{0,6}$/.test(id));
+  return examples.map(({ id }, place) => {
+    const number = known.get(id);
+    if (number !== undefined) return number;
+    // An example of the reference alone is known by its number.
+    let free = areNumbers ? Number(id) : place + 1;
+    while (!areNumbers && taken.has(free)) free++;
+    taken.add(free);
+    return free;
+  });
+}

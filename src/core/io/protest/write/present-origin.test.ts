@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { changedRows, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { Output } from "#core/suite/suite.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { buildOrigin } from "./build-origin.ts";
+import { presentOrigin } from "./present-origin.ts";
+
+/** The same campaign with other outputs in force. */
+const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): Campaign => ({
+  ...campaign,
+  candidates: null,
+  outputs: campaign.outputs.flatMap(change),
+});
+const without = (campaign: Campaign, gone: string) =>
+  withOutputs(campaign, (output) => (output.system === gone ? [] : [output]));
+const isOf = (system: string, output: Output) => output.system === system;
+
+/** Ids of what the rows hold, as `1 2 3`. */
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join(" ");
+const told = ({ rows, texts, candidates }: ProtestOrigin) => ({
+  corpora: ids(rows.corpora),
+  texts: texts.map(({ corpus }) => corpus).join(" "),
+  candidates: ids(rows.pro_candidates),
+  antecedents: ids(rows.pro_antecedents),
+  keys: candidates.map((key) => key?.system ?? "-").join(" "),
+});
+// Of the small tables: two corpora, four candidates and three antecedents a pair; reference, bad, good.
+const WHOLE = {
+  corpora: "1 2 3 4 5 6",
+  texts: "1 2 3 4 5 6",
+  candidates: "1 2 3 4 5 6 7 8 9 10 11 12",
+  antecedents: "1 2 3 4 5 6 7 8 9",
+  keys: "- - - - bad bad bad bad good good good good",
+};
+// Bad's source corpus, 3, holds the suite's own text letter by letter: it is no text of that system alone.
+const WITHOUT_BAD = {
+  corpora: "1 2 3 5 6",
+  texts: "1 2 3 5 6",
+  candidates: "1 2 3 4 9 10 11 12",
+  antecedents: "1 2 3 7 8 9",
+  keys: "- - - - good good good good",
+};
+
+describe("the rows of a campaign whose outputs are those of its rows", () => {
+  it("are the very rows", () => {
+    const read = ledgerOfTables(tablesOf(smallCampaign()));
+    expect(presentOrigin(read.campaign, read.origin)).toBe(read.origin);
+    const made = buildOrigin(smallCampaign());
+    expect(presentOrigin(smallCampaign(), made)).toBe(made);
+    expect(told(made)).toEqual(WHOLE);
+  });
+
+  it("are the very rows where they number antecedents as Referee would not", () => {
+    const tables = tablesOf(smallCampaign());
+    const { campaign, origin } = ledgerOfTables({
+      ...tables,
+      pro_antecedents: changedRows<"pro_antecedents">(tables.pro_antecedents, { ant_no: 5 }),
+      translations: tables.translations.map((row) => (row.ant_no === null ? row : { ...row, ant_no: 5 })),
+    });
+    expect(presentOrigin(campaign, origin)).toBe(origin);
+  });
+
+  it("are the very rows where one output is told by an alignment that gives the same", () => {
+    const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+    const aligned = smallCampaign().outputs.find((output) => isOf("bad", output));
+    const numbered = withOutputs(campaign, (output) =>
+      isOf("bad", output) && aligned !== undefined ? [aligned] : [output],
+    );
+    expect(numbered.outputs.map(({ translations }) => translations === null)).toEqual([true, false]);
+    expect(presentOrigin(numbered, origin)).toBe(origin);
+  });
+});
+
+describe("the rows of a campaign whose outputs are others", () => {
+  const judged = (origin: ProtestOrigin): ProtestOrigin => {
+    const on = (candidate: number) => ({ id: candidate, candidate, annotator_id: 1 });
+    const both = [6, 10];
+    return {
+      ...origin,
+      rows: {
+        ...origin.rows,
+        annotations: both.map((candidate) => ({
+          ...on(candidate),
+          ant_annotation: "ok",
+          anaph_annotation: "ok",
+          remarks: "",
+          conflict_status: "",
+        })),
+        token_annotations: both.map((one) => ({ ...on(one), line: 0, token: 1, annotation: "ok" })),
+        tag_annotations: both.map((one) => ({ ...on(one), tag: "t" })),
+        annotation_tasks: both.map((candidate) => ({ task_no: 1, candidate })),
+      },
+      sentences: [4, 6].map((corpus) => ({ id: corpus, corpus, line: 0, sentence: "kept" })),
+      missing: [4, 6].map((corpus) => ({ corpus, line: 3 })),
+    };
+  };
+
+  it("hold nothing of a system that was taken out, and all of the others", () => {
+    const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+    const present = presentOrigin(without(campaign, "bad"), judged(origin));
+    expect(told(present)).toEqual(WITHOUT_BAD);
+    const { rows, sentences, missing } = present;
+    expect(new Set(rows.documents.map(({ corpus }) => corpus))).toEqual(new Set([1, 2, 3, 5, 6]));
+    expect(new Set(rows.translations.map(({ tgtcorpus }) => tgtcorpus))).toEqual(new Set([2, 6]));
+    expect(ids(rows.annotations)).toBe("10");
+    expect(ids(rows.token_annotations)).toBe("10");
+    expect(ids(rows.tag_annotations)).toBe("10");
+    expect(rows.annotation_tasks).toEqual([{ task_no: 1, candidate: 10 }]);
+    expect([ids(sentences), missing]).toEqual(["6", [{ corpus: 6, line: 3 }]]);
+  });
+
+  it("keep a source corpus that another system counts too", () => {
+    const tables = tablesOf(smallCampaign());
+    const ofBad = <R extends { readonly srccorpus: number }>(rows: readonly R[]) =>
+      rows.map((row) => (row.srccorpus === 5 ? { ...row, srccorpus: 3 } : row));
+    const { campaign, origin } = ledgerOfTables({
+      ...tables,
+      sentences: tables.sentences.map((row) =>
+        row.corpus === 3 && row.line === 0 ? { ...row, sentence: "The ball is red." } : row,
+      ),
+      pro_candidates: ofBad(tables.pro_candidates),
+      pro_antecedents: ofBad(tables.pro_antecedents),
+    });
+    const { rows, texts } = presentOrigin(without(campaign, "bad"), origin);
+    expect([ids(rows.corpora), texts.map(({ corpus }) => corpus)]).toEqual(["1 2 3 5 6", [1, 2, 3, 5, 6]]);
+    expect(rows.pro_candidates.map(({ srccorpus }) => srccorpus)).toEqual([1, 1, 1, 1, 3, 3, 3, 3]);
+  });
+
+  it("hold no source corpus that only a system counted which was taken out", () => {
+    const made = buildOrigin(smallCampaign());
+    expect(told(presentOrigin(without(smallCampaign(), "bad"), made))).toEqual({
+      ...WITHOUT_BAD,
+      corpora: "1 2 5 6",
+      texts: "1 2 5 6",
+    });
+  });
+
+  it("have new ones of a system that was added, after all that there were", () => {
+    const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+    const more = withOutputs(campaign, (output) =>
+      isOf("bad", output) ? [output, { ...output, system: "more" }] : [output],
+    );
+    const present = presentOrigin(more, origin);
+    expect(told(present)).toEqual({
+      corpora: `${WHOLE.corpora} 7 8`,
+      texts: `${WHOLE.texts} 7 8`,
+      candidates: `${WHOLE.candidates} 13 14 15 16`,
+      antecedents: `${WHOLE.antecedents} 10 11 12`,
+      keys: `${WHOLE.keys} more more more more`,
+    });
+    expect(present.rows.corpora.slice(6).map(({ name }) => name)).toEqual([
+      "more/source.tok.en",
+      "more/target.tok.fr",
+    ]);
+  });
+
+  it("have new ones of a system whose output is another, in the place of those that there were", () => {
+    const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+    const moved = [{ example: "1", pronoun: [{ line: 1, position: 1 }], antecedents: [] }];
+    const other = withOutputs(campaign, (output) =>
+      isOf("bad", output) ? [{ ...output, translations: moved }] : [output],
+    );
+    const present = presentOrigin(other, judged(origin));
+    expect(told(present)).toEqual({
+      corpora: "1 2 3 5 6 7 8",
+      texts: "1 2 3 5 6 7 8",
+      candidates: "1 2 3 4 9 10 11 12 13 14 15 16",
+      antecedents: "1 2 3 7 8 9 10 11 12",
+      keys: "- - - - good good good good bad bad bad bad",
+    });
+    expect(ids(present.rows.annotations)).toBe("10");
+  });
+
+  it("are the very rows where only words are others, which rows do not tell", () => {
+    const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+    const other = withOutputs(campaign, (output) =>
+      isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],
+    );
+    expect(presentOrigin(other, origin)).toBe(origin);
+  });
+
+  it("are made of the outputs alone where there were none of candidates", () => {
+    const campaign = smallCampaign();
+    const { suite } = campaign;
+    const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });
+    const present = presentOrigin(campaign, nothing);
+    expect(told(present)).toEqual({
+      corpora: "1 2 3 4 5 6",
+      texts: "1 2 3 4 5 6",
+      candidates: "1 2 3 4 5 6 7 8",
+      antecedents: "1 2 3 4 5 6",
+      keys: "bad bad bad bad good good good good",
+    });
+  });
+});

@@ -1,0 +1,95 @@
+// Holds how the rows of a database go on fitting a campaign whose outputs are others since: added, replaced or taken out.
+
+import { ProblemList } from "#core/base/problem.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { readSuite } from "#core/io/protest/read/read-suite.ts";
+import { Told } from "#core/io/protest/told.ts";
+import { hashOutput } from "#core/suite/content-hash.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { buildOrigin, outputPair } from "./build-origin.ts";
+import { OriginBuilder } from "./origin-builder.ts";
+import { writeSentences } from "./write-sentences.ts";
+
+/** The rows, but for systems whose output in force is not the one that they tell: of these new ones, with ids of their own. */
+export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
+  const told = new Set(origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])));
+  const fitting = fittingSystems(campaign, origin);
+  const others = new Set([...told].filter((system) => system !== null && !fitting.has(system)));
+  const added = campaign.outputs.filter(({ system }) => !fitting.has(system));
+  if (others.size === 0 && added.length === 0) return origin;
+  const builder = new OriginBuilder(campaign, withoutSystems(origin, others));
+  for (const output of added) builder.addPair(outputPair(campaign, output));
+  return builder.origin;
+}
+
+/** Systems of which the rows, read again or made anew, tell the output in force. */
+function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
+  const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
+  const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
+  const read = readSuite(tables, false, new Told("", new ProblemList()));
+  const fitting = new Set<string>();
+  for (const { system, ...output } of read?.outputs ?? []) {
+    if (inForce.get(system) === hashOutput(output)) fitting.add(system);
+  }
+  if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
+  const [ours, theirs] = [rowsBySystem(buildOrigin(campaign)), rowsBySystem(origin)];
+  for (const [system, rows] of ours) if (theirs.get(system) === rows) fitting.add(system);
+  return fitting;
+}
+
+/** What rows made of an alignment say of each system's candidates, as one text. */
+function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
+  const systems = new Map(
+    texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),
+  );
+  const bySystem = new Map<string, unknown[]>();
+  for (const table of ["pro_candidates", "pro_antecedents", "translations"] as const) {
+    for (const row of rows[table]) {
+      const system = systems.get(row.tgtcorpus) ?? null;
+      if (system === null) continue;
+      const known = bySystem.get(system) ?? [];
+      known.push({ ...row, id: 0, srccorpus: 0, tgtcorpus: 0, sequence_no: 0 });
+      bySystem.set(system, known);
+    }
+  }
+  return new Map(Array.from(bySystem, ([system, of]) => [system, JSON.stringify(of)]));
+}
+
+/** The rows without those of these systems' corpora and candidates. */
+function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | null>): ProtestOrigin {
+  const { rows, texts, candidates } = origin;
+  const gone = new Set(
+    texts.filter(({ text, system }) => text === "output" && systems.has(system)).map(({ corpus }) => corpus),
+  );
+  const isKept = ({ tgtcorpus }: { readonly tgtcorpus: number }) => !gone.has(tgtcorpus);
+  const keptCandidates = rows.pro_candidates.filter(isKept);
+  const used = new Set(keptCandidates.map(({ srccorpus }) => srccorpus));
+  for (const { corpus, text, system } of texts) {
+    if (text === "own-source" && systems.has(system) && !used.has(corpus)) gone.add(corpus);
+  }
+  const ofCorpus = ({ corpus }: { readonly corpus: number }) => !gone.has(corpus);
+  const goneRows = new Set(rows.pro_candidates.filter((row) => !isKept(row)).map(({ id }) => id));
+  const ofCandidate = ({ candidate }: { readonly candidate: number }) => !goneRows.has(candidate);
+  return {
+    ...origin,
+    rows: {
+      ...rows,
+      corpora: rows.corpora.filter(({ id }) => !gone.has(id)),
+      documents: rows.documents.filter(ofCorpus),
+      pro_candidates: keptCandidates,
+      pro_antecedents: rows.pro_antecedents.filter(isKept),
+      translations: rows.translations.filter(isKept),
+      annotations: rows.annotations.filter(ofCandidate),
+      token_annotations: rows.token_annotations.filter(ofCandidate),
+      tag_annotations: rows.tag_annotations.filter(ofCandidate),
+      annotation_tasks: rows.annotation_tasks.filter(ofCandidate),
+    },
+    texts: texts.filter(ofCorpus),
+    sentences: origin.sentences.filter(ofCorpus),
+    missing: origin.missing.filter(ofCorpus),
+    candidates: candidates.filter((_, place) => {
+      const row = rows.pro_candidates[place];
+      return row !== undefined && isKept(row);
+    }),
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { quoted, sameName } from "#core/io/protest/database.ts";
+import { sameStored, saysSomething } from "#core/io/protest/same-stored.ts";
+import { tablesOf } from "#core/io/protest/tables-in-test.ts";
+import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { storableTables } from "./storable-text.ts";
+
+/** NUL, halves of a pair, and what is no half. */
+const ODD = "a\0b\uD800c\uDC00d\u{1F600}";
+const STORED = "a\uFFFDb\uFFFDc\uFFFDd\u{1F600}";
+
+function tablesWith(text: string): ProtestTables {
+  const tables = tablesOf(smallCampaign());
+  const change = <R extends object>(rows: readonly R[], column: string): R[] =>
+    rows.map((row, place) => (place === 1 && column in row ? { ...row, [column]: text } : row));
+  const said = { candidate: 5, annotator_id: 1 };
+  const answers = { ant_annotation: "ok", anaph_annotation: "ok", conflict_status: "" };
+  const annotations = [null, text].map((remarks, id) => ({ id, ...said, ...answers, remarks }));
+  return {
+    ...tables,
+    meta_data: change(tables.meta_data, "tag_value"),
+    corpora: change(tables.corpora, "name"),
+    sentences: change(tables.sentences, "sentence"),
+    categories: change(tables.categories, "description"),
+    pro_candidates: change(tables.pro_candidates, "srcpro"),
+    pro_antecedents: change(tables.pro_antecedents, "srchead"),
+    annotators: [
+      { id: 1, name: "Ana" },
+      { id: 2, name: text },
+    ],
+    annotations,
+    tag_annotations: ["t", text].map((tag, id) => ({ id, ...said, tag })),
+    task_definition: [
+      { id: 1, taskset: text, label: "1" },
+      { id: 2, taskset: "set", label: text },
+    ],
+  };
+}
+
+describe("texts that SQLite cannot hold", () => {
+  it("hold U+FFFD in every column that may hold them, and everything else as it was", () => {
+    expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
+  });
+
+  it("leave the tables as they are where there are none", () => {
+    const tables = tablesWith("plain \u{1F600}");
+    const stored = storableTables(tables);
+    expect(stored).toEqual(tables);
+    const names: TableName[] = [
+      "meta_data",
+      "corpora",
+      "sentences",
+      "pro_candidates",
+      "task_definition",
+      "translations",
+    ];
+    for (const name of names) expect(stored[name]).toBe(tables[name]);
+    expect(stored.annotations[1]).toBe(tables.annotations[1]);
+  });
+});
+
+describe("what PROTEST's tables can hold of a judgement", () => {
+  const SAID: JudgementContent = {
+    ...NOTHING_SAID,
+    pronoun: "ok",
+    tokens: [{ line: 1, position: 2 }],
+    tags: ["t"],
+    remark: "so",
+  };
+  const TOKENS = [{ line: 1, position: 2 }];
+
+  it.each<[what: string, change: Partial<JudgementContent>, same: boolean]>([
+    ["nothing else", {}, true],
+    ["a flag", { flagged: true }, true],
+    ["why a conflict is kept", { keptBecause: "so" }, true],
+    ["a mended pronoun", { fixedPronoun: TOKENS }, true],
+    ["a mended antecedent", { fixedAntecedent: TOKENS }, true],
+    ["an answer", { pronoun: "bad" }, false],
+    ["the other answer", { antecedent: "bad" }, false],
+    ["tokens", { tokens: [] }, false],
+    ["tags", { tags: ["t", "u"] }, false],
+    ["a remark", { remark: "" }, false],
+  ])("is the same or not where it differs in %s", (_, change, same) => {
+    expect(sameStored(SAID, { ...SAID, ...change })).toBe(same);
+    expect(sameStored({ ...SAID, ...change }, SAID)).toBe(same);
+  });
+
+  it.each<[what: string, change: Partial<JudgementContent>, says: boolean]>([
+    ["nothing", {}, false],
+    ["a flag", { flagged: true }, false],
+    ["why a conflict is kept", { keptBecause: "so" }, false],
+    ["a mended pronoun", { fixedPronoun: TOKENS, fixedAntecedent: TOKENS }, false],
+    ["that the pronoun is bad", { pronoun: "bad" }, true],
+    ["that the antecedent is right", { antecedent: "ok" }, true],
+    ["tokens", { tokens: TOKENS }, true],
+    ["tags", { tags: ["t"] }, true],
+    ["a remark", { remark: "so" }, true],
+  ])("is something or nothing where it says %s", (_, change, says) => {
+    expect(saysSomething({ ...NOTHING_SAID, ...change })).toBe(says);
+  });
+});
+
+describe("names in a database", () => {
+  it.each([
+    ["corpora", '"corpora"'],
+    ['a"b"', '"a""b"""'],
+    ["", '""'],
+  ])("are quoted as SQL wants it: %s", (name, expected) => {
+    expect(quoted(name)).toBe(expected);
+  });
+
+  it.each([
+    ["Corpora", "cORPORA", true],
+    ["corpora", "corpus", false],
+  ])("are the same in either letter case: %s, %s", (a, b, expected) => {
+    expect(sameName(a, b)).toBe(expected);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { buildOrigin } from "./build-origin.ts";
+import { taskSetsOf, writeTasks } from "./task-rows.ts";
+
+const built = buildOrigin(smallCampaign());
+const key = (text: string): CandidateKey => {
+  const [system = "", example = ""] = text.split(" ");
+  return { system, example };
+};
+/** `label: bad e1, good e2; label: …` */
+const set = (name: string, text: string): TaskSet => ({
+  name,
+  tasks: text.split("; ").map((one) => {
+    const [label = "", all = ""] = one.split(": ");
+    return { label, annotator: null, candidates: all === "" ? [] : all.split(", ").map(key) };
+  }),
+});
+const told = (sets: readonly TaskSet[]) =>
+  sets.map(({ name, tasks }) => {
+    const words = tasks.map(
+      ({ label, candidates }) =>
+        `${label}: ${candidates.map(({ system, example }) => `${system} ${example}`).join(", ")}`,
+    );
+    return `${name} = ${words.join("; ")}`;
+  });
+/** Rows as `id set label` and `task candidate`; candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's. */
+const origin = (definitions: string, tasks: string) => ({
+  candidates: built.candidates,
+  rows: {
+    ...built.rows,
+    task_definition: definitions.split(", ").map((row): Row<"task_definition"> => {
+      const [id, taskset = "", label = ""] = row.split(" ");
+      return { id: Number(id), taskset, label };
+    }),
+    annotation_tasks: tasks.split(", ").map((row): Row<"annotation_tasks"> => {
+      const [task_no, candidate] = row.split(" ").map(Number);
+      return { task_no: task_no ?? 0, candidate: candidate ?? 0 };
+    }),
+  },
+});
+const READ = origin("4 a IAA, 5 a 1, 9 b 1", "4 5, 4 1, 5 12, 5 6, 9 7, 33 8");
+
+const written = (sets: readonly TaskSet[], from: ReturnType<typeof origin>) => {
+  const { task_definition, annotation_tasks } = writeTasks(sets, from);
+  return [
+    task_definition.map(({ id, taskset, label }) => `${id} ${taskset} ${label}`).join(", "),
+    annotation_tasks.map(({ task_no, candidate }) => `${task_no} ${candidate}`).join(", "),
+  ];
+};
+
+describe("task sets", () => {
+  it("are read in the order of definitions and rows, without the reference's candidates", () => {
+    expect(told(taskSetsOf(READ.rows, READ.candidates))).toEqual([
+      "a = IAA: bad e1; 1: good e4, bad e2",
+      "b = 1: bad e3",
+    ]);
+  });
+
+  it.each<[string, TaskSet[], string, string]>([
+    [
+      "as they were read",
+      [set("a", "IAA: bad e1; 1: bad e2, good e4"), set("b", "1: bad e3")],
+      "4 a IAA, 5 a 1, 9 b 1",
+      "4 5, 4 1, 5 12, 5 6, 9 7, 33 8",
+    ],
+    ["without one that was taken back", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
+    [
+      "with another, whose numbers are new",
+      [
+        set("c", "1: good e1; 2: bad e9, good e2"),
+        set("a", "IAA: bad e1; 1: bad e2, good e4"),
+        set("b", "1: bad e3"),
+      ],
+      "4 a IAA, 5 a 1, 9 b 1, 34 c 1, 35 c 2",
+      "4 5, 4 1, 5 12, 5 6, 9 7, 33 8, 34 9, 35 10",
+    ],
+    [
+      "with one that was made anew",
+      [set("a", "IAA: bad e1; 1: bad e2"), set("b", "1: bad e3")],
+      "9 b 1, 34 a IAA, 35 a 1",
+      "9 7, 33 8, 34 5, 35 6",
+    ],
+    [
+      "with one whose shares are called otherwise",
+      [set("a", "IAA: bad e1; 2: bad e2, good e4"), set("b", "1: bad e3")],
+      "9 b 1, 34 a IAA, 35 a 2",
+      "9 7, 33 8, 34 5, 35 6, 35 12",
+    ],
+  ])("are written %s", (_, sets, definitions, tasks) => {
+    expect(written(sets, READ)).toEqual([definitions, tasks]);
+  });
+});

@@ -1,0 +1,80 @@
+// Holds the way between rows of tasks and task sets, in both directions.
+
+import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestTables } from "#core/suite/origin/rows.ts";
+
+type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
+
+/** Task sets in the order of their definitions; tasks without one (those of a batch) stay rows. */
+export function taskSetsOf(
+  { pro_candidates, annotation_tasks, task_definition }: TaskTables,
+  candidateOfRow: readonly (CandidateKey | null)[],
+): TaskSet[] {
+  const keys = new Map(pro_candidates.map(({ id }, index) => [id, candidateOfRow[index] ?? null]));
+  const byTask = new Map<number, CandidateKey[]>();
+  for (const { task_no, candidate } of annotation_tasks) {
+    const key = keys.get(candidate) ?? null;
+    const known = byTask.get(task_no) ?? [];
+    if (key !== null) known.push(key);
+    byTask.set(task_no, known);
+  }
+  const sets = new Map<string, TaskShare[]>();
+  for (const { id, taskset, label } of task_definition) {
+    const tasks = sets.get(taskset) ?? [];
+    tasks.push({ label, annotator: null, candidates: byTask.get(id) ?? [] });
+    sets.set(taskset, tasks);
+  }
+  return Array.from(sets, ([name, tasks]) => ({ name, tasks }));
+}
+
+/** Whether both divide the same candidates alike; whose share it is PROTEST does not hold, nor the order in it. */
+export function sameTasks(a: TaskSet, b: TaskSet): boolean {
+  return tasksText(a) === tasksText(b);
+}
+
+function tasksText({ name, tasks }: TaskSet): string {
+  return JSON.stringify([
+    name,
+    tasks.map(({ label, candidates }) => [label, candidates.map(candidateText).sort()]),
+  ]);
+}
+
+/** The rows as read of the sets that are as they were, without those taken back; then the rows of the others, without tasks that have no candidate. */
+export function writeTasks(
+  taskSets: readonly TaskSet[],
+  { rows, candidates }: Pick<ProtestOrigin, "rows" | "candidates">,
+): Pick<ProtestTables, "task_definition" | "annotation_tasks"> {
+  const inForce = new Map(taskSets.map((set) => [set.name, set]));
+  const asRead = new Map(taskSetsOf(rows, candidates).map((set) => [set.name, set]));
+  const isKept = (name: string) => {
+    const [now, read] = [inForce.get(name), asRead.get(name)];
+    return now !== undefined && read !== undefined && sameTasks(now, read);
+  };
+  const gone = new Set(rows.task_definition.filter(({ taskset }) => !isKept(taskset)).map(({ id }) => id));
+  const definitions = rows.task_definition.filter(({ id }) => !gone.has(id));
+  const tasks = rows.annotation_tasks.filter(({ task_no }) => !gone.has(task_no));
+  const rowOf = new Map(
+    rows.pro_candidates.flatMap(({ id }, place) => {
+      const key = candidates[place];
+      return key === undefined || key === null ? [] : [[candidateText(key), id]];
+    }),
+  );
+  const ids = [
+    ...rows.task_definition.map((row) => row.id),
+    ...rows.annotation_tasks.map((row) => row.task_no),
+  ];
+  let next = ids.reduce((most, one) => Math.max(most, one + 1), 1);
+  for (const { name, tasks: made } of taskSets.filter((set) => !isKept(set.name))) {
+    for (const { label, candidates: ofTask } of made) {
+      const given = ofTask.flatMap((key) => rowOf.get(candidateText(key)) ?? []);
+      if (given.length === 0) continue;
+      const task_no = next++;
+      definitions.push({ id: task_no, taskset: name, label });
+      for (const candidate of given) tasks.push({ task_no, candidate });
+    }
+  }
+  return { task_definition: definitions, annotation_tasks: tasks };
+}

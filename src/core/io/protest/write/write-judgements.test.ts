@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { type AnnotationTables, type JudgementToWrite, writeAnnotations } from "./write-judgements.ts";
+
+const BAD: Partial<JudgementContent> = { pronoun: "bad", antecedent: "bad" };
+const token = (line: number, position: number) => ({ line, position });
+
+function said(
+  candidate: number,
+  annotator: number,
+  content: Partial<JudgementContent>,
+  asRead: Partial<JudgementContent> | null = null,
+): JudgementToWrite {
+  const whole = (part: Partial<JudgementContent>) => ({ ...NOTHING_SAID, ...part });
+  const conflictStatus = () => "ana_notokens ant_ok";
+  return {
+    ...{ candidate, annotator, conflictStatus, content: whole(content) },
+    asRead: asRead === null ? null : whole(asRead),
+  };
+}
+
+/** Rows as they were read: `id candidate annotator`; of tokens `… line token`, of tags `… tag`. */
+function read(annotations: string, tokens = "", tags = ""): AnnotationTables {
+  const split = (text: string) => (text === "" ? [] : text.split(", ").map((row) => row.split(" ")));
+  return {
+    annotations: split(annotations).map(([id, candidate, annotator]) => ({
+      id: Number(id),
+      candidate: Number(candidate),
+      ant_annotation: "bad",
+      anaph_annotation: "bad",
+      remarks: "as read",
+      annotator_id: Number(annotator),
+      conflict_status: "ana_ok ant_ok",
+    })),
+    token_annotations: split(tokens).map(([id, candidate, annotator, line, position]) => ({
+      id: Number(id),
+      candidate: Number(candidate),
+      line: Number(line),
+      token: Number(position),
+      annotation: "ok",
+      annotator_id: annotator === "-" ? null : Number(annotator),
+    })),
+    tag_annotations: split(tags).map(([id, candidate, annotator, tag = ""]) => {
+      return { id: Number(id), candidate: Number(candidate), annotator_id: Number(annotator), tag };
+    }),
+  };
+}
+
+function told({ annotations, token_annotations, tag_annotations }: AnnotationTables): string[] {
+  return [
+    annotations.map((row) => `${row.id} ${row.candidate} ${row.annotator_id} ${row.remarks || "-"}`),
+    token_annotations.map(
+      (row) => `${row.id} ${row.candidate} ${row.annotator_id ?? "-"} ${row.line} ${row.token}`,
+    ),
+    tag_annotations.map((row) => `${row.id} ${row.candidate} ${row.annotator_id} ${row.tag}`),
+  ].map((all) => all.join(", "));
+}
+
+const all = { isWritten: () => true };
+
+describe("rows of judgements", () => {
+  it("that are new come after all that were read, by candidate and annotator, with ids beyond", () => {
+    const present = [
+      said(9, 1, BAD),
+      said(5, 2, BAD),
+      said(6, 1, BAD),
+      said(5, 1, BAD),
+      said(7, 4, BAD, BAD),
+    ];
+    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { present, isWritten: () => false }, 1);
+    expect(told(tables)[0]).toBe("40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -");
+  });
+
+  it("get ids from where a batch begins, where that is beyond those read", () => {
+    const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
+    const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, 100);
+    expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
+  });
+
+  it("keep their place and ids where what they say is still said; what is said no more is gone", () => {
+    const before = read(
+      "9 6 1, 8 5 1, 7 5 2",
+      "30 5 1 0 1, 31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1",
+      "50 5 1 b, 51 5 1 a, 52 5 2 a",
+    );
+    const content = { ...BAD, tokens: [token(0, 0), token(1, 0), token(1, 2)], tags: ["a", "c"] };
+    const present = [said(5, 1, content, BAD), said(5, 2, BAD, BAD), said(6, 1, BAD, BAD)];
+    expect(told(writeAnnotations(before, { present, ...all }, 1))).toEqual([
+      "9 6 1 as read, 8 5 1 -, 7 5 2 as read",
+      "31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1, 33 5 1 0 0",
+      "51 5 1 a, 52 5 2 a, 53 5 1 c",
+    ]);
+  });
+
+  it("stay where nobody says anything of them here, and go where that is what is said", () => {
+    const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
+    const isWritten = (candidate: number) => candidate === 6;
+    const present = [said(7, 1, { flagged: true }, BAD)];
+    expect(told(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
+  });
+
+  it("are written anew over rows of which nothing could be read", () => {
+    const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, 1);
+    expect(told(tables)).toEqual(["", "", ""]);
+  });
+
+  it("leave tokens of nobody in their place", () => {
+    const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
+    const tables = writeAnnotations(before, { present: [said(5, 1, BAD, BAD)], ...all }, 1);
+    expect(told(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
+  });
+
+  it("go on from the last row where a re-import made several", () => {
+    const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [said(5, 1, BAD, {})], ...all }, 1);
+    expect(told(tables)[0]).toBe("6 5 1 -");
+  });
+
+  it("get the conflict status of the judgement", () => {
+    const [row] = writeAnnotations(read(""), { present: [said(5, 1, BAD)], ...all }, 1).annotations;
+    expect(row?.conflict_status).toBe("ana_notokens ant_ok");
+  });
+
+  it.each<[stored: string | null, written: string | null]>([
+    ["ana_unset ant_ok", "ana_unset ant_ok"],
+    ["ana_broken ant_ok", "ana_notokens ant_ok"],
+    ["", "ana_notokens ant_ok"],
+    [null, null],
+  ])("keep the stored conflict status where PROTEST knows it: %s becomes %s", (stored, written) => {
+    const before = read("1 5 1, 2 6 1");
+    const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
+    const kept = writeAnnotations(
+      { ...before, annotations },
+      { present: [said(5, 1, BAD, BAD)], isWritten: () => false },
+      1,
+    );
+    // Nobody's judgement is known of candidate 6: its row stays as it was.
+    expect(kept.annotations.map((row) => row.conflict_status)).toEqual([written, stored]);
+  });
+});

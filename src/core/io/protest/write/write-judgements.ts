@@ -1,0 +1,124 @@
+// Holds how judgements become annotations with their tokens and tags; what was not touched since it was read stays as it was.
+
+import { type CandidateRows, groupRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
+import { sameStored, saysSomething } from "#core/io/protest/same-stored.ts";
+import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+
+export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
+
+/** The present judgement of one candidate by one annotator, with PROTEST's numbers of both. */
+export interface JudgementToWrite {
+  /** `pro_candidates.id`. */
+  readonly candidate: number;
+  readonly annotator: number;
+  readonly content: JudgementContent;
+  /** What the rows in the database said when they were read; null = there were none. */
+  readonly asRead: JudgementContent | null;
+  /** The conflict status that PROTEST stores. */
+  readonly conflictStatus: () => string;
+}
+
+/** All that is written of judgements. */
+export interface PlacesToWrite {
+  readonly present: readonly JudgementToWrite[];
+  /** Whether the rows of this candidate and annotator follow what is said; others stay as they were read. */
+  readonly isWritten: (candidate: number, annotator: number) => boolean;
+}
+
+/**
+ * All rows of the three tables: those read, in their order, with what has changed since (what is said no more is gone);
+ * then the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read.
+ */
+export function writeAnnotations(
+  read: AnnotationTables,
+  { present, isWritten }: PlacesToWrite,
+  nextId: number,
+): AnnotationTables {
+  const writer = new AnnotationWriter(read, nextId);
+  const byKey = new Map(present.map((one) => [rowsKey(one.candidate, one.annotator), one]));
+  const groups = groupRows(read);
+  for (const [key, rows] of groups) {
+    const one = byKey.get(key);
+    if (one === undefined) {
+      if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows);
+    } else if (one.asRead !== null && sameStored(one.content, one.asRead)) writer.keep(rows, one);
+    else writer.write(one, rows);
+  }
+  const added = present.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
+  added.sort((a, b) => a.candidate - b.candidate || a.annotator - b.annotator);
+  for (const one of added) writer.write(one, null);
+  return writer.tables(read);
+}
+
+class AnnotationWriter {
+  readonly #annotations: Row<"annotations">[] = [];
+  readonly #tokens: Row<"token_annotations">[] = [];
+  readonly #tags: Row<"tag_annotations">[] = [];
+  readonly #next: { annotations: number; tokens: number; tags: number };
+
+  constructor(read: AnnotationTables, nextId: number) {
+    const after = (rows: readonly { readonly id: number }[]) =>
+      rows.reduce((most, { id }) => Math.max(most, id + 1), nextId);
+    this.#next = {
+      annotations: after(read.annotations),
+      tokens: after(read.token_annotations),
+      tags: after(read.tag_annotations),
+    };
+  }
+
+  /** `judgement`: whose rows they are; its conflict status replaces one on which PROTEST stops with an error. */
+  keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
+    const status = ({ conflict_status }: Row<"annotations">) =>
+      judgement === null || conflict_status === null || isOriginalCode(conflict_status)
+        ? conflict_status
+        : judgement.conflictStatus();
+    this.#annotations.push(...rows.annotations.map((row) => ({ ...row, conflict_status: status(row) })));
+    this.#tokens.push(...rows.tokens);
+    this.#tags.push(...rows.tags);
+  }
+
+  /** `rows`: what there was, whose ids are used again for what is still said. */
+  write(
+    { candidate, annotator, content, conflictStatus }: JudgementToWrite,
+    rows: CandidateRows | null,
+  ): void {
+    if (!saysSomething(content)) return;
+    const who = { candidate, annotator_id: annotator };
+    this.#annotations.push({
+      id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,
+      candidate,
+      ant_annotation: content.antecedent,
+      anaph_annotation: content.pronoun,
+      remarks: content.remark,
+      annotator_id: annotator,
+      conflict_status: conflictStatus(),
+    });
+    for (const { line, position } of content.tokens) {
+      const known = rows?.tokens.find((row) => row.line === line && row.token === position);
+      const id = known?.id ?? this.#next.tokens++;
+      this.#tokens.push({ id, candidate, line, token: position, annotation: "ok", annotator_id: annotator });
+    }
+    for (const tag of content.tags) {
+      const known = rows?.tags.find((row) => row.tag === tag);
+      this.#tags.push({ id: known?.id ?? this.#next.tags++, ...who, tag });
+    }
+  }
+
+  /** In the order of the tables as they were read, new rows last; rows of nobody stay. */
+  tables(read: AnnotationTables): AnnotationTables {
+    const nobody = read.token_annotations.filter(({ annotator_id }) => annotator_id === null);
+    return {
+      annotations: inOrder(this.#annotations, read.annotations),
+      token_annotations: inOrder([...this.#tokens, ...nobody], read.token_annotations),
+      tag_annotations: inOrder(this.#tags, read.tag_annotations),
+    };
+  }
+}
+
+function inOrder<R extends { readonly id: number }>(rows: readonly R[], read: readonly R[]): R[] {
+  const places = new Map(read.map(({ id }, place) => [id, place]));
+  const place = (row: R) => places.get(row.id) ?? Number.MAX_SAFE_INTEGER;
+  return [...rows].sort((a, b) => place(a) - place(b) || a.id - b.id);
+}

@@ -1,0 +1,76 @@
+// Holds how a ledger is written as a PROTEST 1.1 database, with Referee's own table beside.
+
+import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/io/protest/database.ts";
+import { writeOwnTables } from "#core/io/protest/own-tables.ts";
+import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
+import { stepOf } from "#core/io/protest/read/read-protest.ts";
+import { changesOf, isRowRecord, sameDatabase } from "#core/io/protest/row-record.ts";
+import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { printOf } from "#core/io/protest/tables-print.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Extras } from "#core/suite/origin/origin.ts";
+import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
+import { writeLedger } from "./written-ledger.ts";
+
+/** The bytes of the database: a batch where the ledger is one, else a master. */
+export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
+  const { tables, extras, firstNewId, origin } = writeLedger(ledger);
+  const bytes = engine.write((writer) => {
+    writeRows(writer, tables);
+    writeExtras(writer, tables, extras);
+    writeOwnTables(writer, ledger, printOf(tables, origin));
+    if (firstNewId !== null) reserveIds(writer, firstNewId);
+  });
+  return asNewerState(bytes, ledger, stepOf(tables));
+}
+
+/** The file as a newer state of its database than any whose records it holds, so that its later states are newer, too. */
+function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
+  if (!isDatabase({ bytes })) return bytes;
+  const states = events.flatMap((event) =>
+    event.kind === "judgement" && isRowRecord(event) && sameDatabase(event.actionId, step)
+      ? [changesOf(event.actionId)]
+      : [],
+  );
+  const newest = states.reduce((most, state) => Math.max(most, state + 1), changeCounter({ bytes }));
+  return withChangeCounter(bytes, newest);
+}
+
+/** Rows that the original adds to a batch get ids from here on, too: its re-import deletes the master's rows by them. */
+function reserveIds(writer: DatabaseWriter, first: number): void {
+  for (const table of ["annotations", "token_annotations", "tag_annotations"]) {
+    writer.define(`INSERT INTO sqlite_sequence (name, seq) SELECT '${table}', 0
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${table}')`);
+    writer.define(`UPDATE sqlite_sequence SET seq = max(seq, ${first - 1}) WHERE name = '${table}'`);
+  }
+}
+
+function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {
+  for (const [table, definition] of Object.entries(TABLE_DEFINITIONS)) {
+    if (!isTableName(table)) continue;
+    writer.define(definition);
+    const rows: readonly object[] = tables[table];
+    // Each row's values stand in the order of its schema's columns.
+    writer.insert(table, columnsOf(table), rows.map(Object.values));
+  }
+  for (const definition of INDEX_DEFINITIONS) writer.define(definition);
+}
+
+/** Columns and tables that came with the database, without types or rules: these are SQL and might do anything. */
+function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extras): void {
+  for (const { table, column, values } of extras.columns) {
+    if (!isTableName(table)) continue;
+    writer.define(`ALTER TABLE ${quoted(table)} ADD COLUMN ${quoted(column)}`);
+    const rows: readonly object[] = tables[table];
+    const ids = new Set(rows.map((row) => ("id" in row ? row.id : null)));
+    writer.update(
+      table,
+      column,
+      values.filter(([id]) => ids.has(id)),
+    );
+  }
+  for (const { table, columns, rows } of extras.tables) {
+    writer.define(`CREATE TABLE ${quoted(table)} (${columns.map(quoted).join(", ")})`);
+    writer.insert(table, columns, rows);
+  }
+}

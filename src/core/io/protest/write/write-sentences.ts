@@ -1,0 +1,56 @@
+// Holds how the texts of a campaign become sentences again, with what the texts could not hold.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { rowsKey } from "#core/io/protest/annotation-rows.ts";
+import { ownSource } from "#core/io/protest/read/own-source.ts";
+import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { Row } from "#core/suite/origin/rows.ts";
+import { textOfSingleBlanks } from "#core/text/tokens.ts";
+
+/** The last sentences made of a campaign: whether its rows still fit is found by them, and then they are written. */
+const made = new WeakMap<
+  Campaign,
+  { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
+>();
+
+/** One row per sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
+export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
+  const known = made.get(campaign);
+  if (known?.origin === origin) return known.rows;
+  const rows = sentencesOf(campaign, origin);
+  made.set(campaign, { origin, rows });
+  return rows;
+}
+
+function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
+  const { suite, outputs } = campaign;
+  const otherwise = new Map(origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]));
+  const missing = new Set(origin.missing.map(({ corpus, line }) => rowsKey(corpus, line)));
+  const systems = new Map<string | null, Campaign["outputs"][number]>(
+    outputs.map((output) => [output.system, output]),
+  );
+  const sentences: Row<"sentences">[] = [];
+  const add = (corpus: number, line: number, sentence: string) =>
+    sentences.push({ id: sentences.length + 1, corpus, line, sentence });
+  for (const { corpus, text, reference, system, lines } of origin.texts) {
+    const kept = {
+      source: suite.source,
+      reference: suite.references[reference ?? 0]?.lines,
+      output: systems.get(system)?.lines,
+      "own-source": text === "own-source" ? ownSource(campaign, origin, { corpus, system }) : undefined,
+      none: undefined,
+    }[text];
+    for (let line = 0; line < lines; line++) {
+      const key = rowsKey(corpus, line);
+      if (missing.has(key)) continue;
+      const other = otherwise.get(key);
+      otherwise.delete(key);
+      add(corpus, line, other ?? textOfSingleBlanks(kept?.[line] ?? ""));
+    }
+  }
+  // What is left belongs to no corpus that there is.
+  for (const { corpus, line, sentence } of origin.sentences) {
+    if (otherwise.has(rowsKey(corpus, line))) add(corpus, line, sentence);
+  }
+  return sentences;
+}

@@ -1,0 +1,140 @@
+// Holds how a campaign becomes the tables of a PROTEST 1.1 database: a master with everything, or a batch for one annotator.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { groupRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
+import { readMeta } from "#core/io/protest/meta.ts";
+import { annotatorNumbers, annotatorRows, batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
+import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
+import { storedCode } from "#core/io/protest/read/read-content.ts";
+import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
+import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
+import { rowMarks, rowsContent } from "#core/io/protest/reference-records.ts";
+import { isDatabaseKey, referenceKey } from "#core/ledger/database-key.ts";
+import type { Extras, ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { MASTER_USER, type ProtestTables } from "#core/suite/origin/rows.ts";
+import { storableTables } from "./storable-text.ts";
+import { writeTasks } from "./task-rows.ts";
+import { type JudgementToWrite, type PlacesToWrite, writeAnnotations } from "./write-judgements.ts";
+import { writeSentences } from "./write-sentences.ts";
+
+export interface WrittenTables {
+  readonly tables: ProtestTables;
+  readonly extras: Extras;
+  /** The number of each annotator, by id. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Where the ids of new rows of a batch begin; null in a master. */
+  readonly firstNewId: number | null;
+}
+
+/**
+ * Everything the campaign holds that PROTEST has a place for, around the rows of `origin`, which are given back with their
+ * ids. Of a batch only its annotator's judgements are written; what others have said stays as the rows have it.
+ */
+export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenTables {
+  const { rows } = origin;
+  const number = campaign.batch === null ? null : batchNumber(rows.meta_data);
+  const given = number === null || campaign.batch === null ? null : { id: campaign.batch.annotator, number };
+  const numbers = annotatorNumbers(campaign.entries, given);
+  const firstNewId = given === null ? null : firstNewIdOf(given.number);
+  const writers = campaign.annotators.filter(({ id }) => given === null || id === given.id);
+  const judged = toWrite(campaign, origin, numbers, new Set(writers.map(({ id }) => id)));
+  return {
+    tables: storableTables({
+      ...rows,
+      sentences: writeSentences(campaign, origin),
+      annotators: annotatorRows(writers, numbers, rows.annotators),
+      ...writeAnnotations(rows, judged, firstNewId ?? 1),
+      // The tasks of a batch are rows of its own.
+      ...(given === null ? writeTasks(judgingSets(campaign), origin) : {}),
+    }),
+    extras: origin.extras,
+    numbers,
+    firstNewId,
+  };
+}
+
+/** PROTEST's tasks ask for judgements: who fills gaps or annotates tokens has no place in it. */
+function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
+  return taskSets.filter(({ task }) => task === undefined);
+}
+
+function checksConflicts({ rows }: ProtestOrigin): boolean {
+  const meta = readMeta("", rows.meta_data);
+  return !meta.ok || meta.value.checksConflicts;
+}
+
+/** Ids that an annotator has for new rows of a table: more than a table may have rows (`MOST_ROWS`); a master's count from 1. */
+const BLOCK = 10_000_000;
+/** Three times as many blocks end within the whole numbers that JavaScript tells apart. */
+const BLOCKS = 300_000_000;
+
+/**
+ * The original's re-import of a batch deletes rows of its master by the batch's row ids. So the new rows of a batch begin far
+ * above any master's, in a block of its annotator: they hit nobody else's. Numbers from 1 to `BLOCKS` have the blocks of these
+ * numbers; from 0 down, the master user's among them, as many above those. There are more numbers than ids, so those beyond
+ * share what is left: two of them a multiple of `BLOCKS` apart have one block, nobody else has.
+ */
+function firstNewIdOf(annotator: number): number {
+  if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
+  if (annotator <= 0 && annotator > -BLOCKS) return BLOCK * (BLOCKS + 1 - annotator);
+  const rest = ((annotator % BLOCKS) + BLOCKS) % BLOCKS;
+  return BLOCK * (2 * BLOCKS + 1 + rest);
+}
+
+/** The judgements of `writers` that count: what was said of another text than the present one is none of this one's. */
+function toWrite(
+  campaign: Campaign,
+  origin: ProtestOrigin,
+  numbers: ReadonlyMap<string, number>,
+  writers: ReadonlySet<string>,
+): PlacesToWrite {
+  const judged = { ...campaign, candidateOfRow: origin.candidates };
+  const checks = { checksConflicts: checksConflicts(origin) };
+  const asRead = contentsAsRead(origin.rows, judged, checks);
+  const texts = new CampaignTexts(campaign);
+  const places = new CandidatePlaces(origin.rows.pro_candidates, judged);
+  const present = places.all.flatMap((place) =>
+    campaign.registers.ofCandidate(place.key).flatMap(({ latest }): JudgementToWrite[] => {
+      if (!writers.has(latest.author) || texts.isStale(latest)) return [];
+      const annotator = numbers.get(latest.author) ?? MASTER_USER;
+      const { content } = latest;
+      const candidate = place.row.id;
+      const read = asRead.get(rowsKey(candidate, annotator)) ?? null;
+      const conflictStatus = () => storedCode(content, annotator, () => marksAt(place), checks);
+      return [{ candidate, annotator, content, asRead: read, conflictStatus }];
+    }),
+  );
+  const reference = referenceJudgements(campaign, origin, numbers, writers);
+  const ofReference = new Set(reference.map(({ candidate, annotator }) => rowsKey(candidate, annotator)));
+  const written = new Set([...writers].map((id) => numbers.get(id)));
+  return {
+    present: [...present, ...reference],
+    isWritten: (candidate, annotator) =>
+      ofReference.has(rowsKey(candidate, annotator)) ||
+      (written.has(annotator) && places.find(candidate) !== null),
+  };
+}
+
+/** The judgements of reference candidates that batches brought; those that came with the master's rows stay rows. */
+function referenceJudgements(
+  campaign: Campaign,
+  origin: ProtestOrigin,
+  numbers: ReadonlyMap<string, number>,
+  writers: ReadonlySet<string>,
+): JudgementToWrite[] {
+  const { registers } = campaign;
+  if (!registers.all.some(({ latest }) => isDatabaseKey(latest))) return [];
+  const checks = { checksConflicts: checksConflicts(origin) };
+  const groups = groupRows(origin.rows);
+  return [...rowsWithoutPlace({ origin })].flatMap((candidate) =>
+    registers.ofCandidate(referenceKey(candidate)).flatMap(({ latest }): JudgementToWrite[] => {
+      if (!writers.has(latest.author)) return [];
+      const annotator = numbers.get(latest.author) ?? MASTER_USER;
+      const { content } = latest;
+      const rows = groups.get(rowsKey(candidate, annotator));
+      const conflictStatus = () => storedCode(content, annotator, () => rowMarks(origin, candidate), checks);
+      return [{ candidate, annotator, content, asRead: rows ? rowsContent(rows) : null, conflictStatus }];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+// Writes accuracy as one JSON object: counts with their reasons, proportions with intervals.
+
+import { type Counts, type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  type AccuracyReport,
+  type AccuracyRow,
+  rowsOfSystem,
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import { lessJudged } from "#core/analysis/accuracy/open-bounds.ts";
+import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+
+const ACCURACY_FORMAT = "referee-accuracy";
+const ACCURACY_VERSION = 1;
+
+/**
+ * Keys in a fixed order, numbers as they are; `value` and `wilson95` are null where nothing is counted. `only` stands there where
+ * not everything is told.
+ */
+export function serializeAccuracyJson({ suite, profile, systems, only, linksMade }: AccuracyReport): string {
+  const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
+  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const whole = {
+    format: ACCURACY_FORMAT,
+    version: ACCURACY_VERSION,
+    suite: { name, source_language: sourceLanguage, target_language: targetLanguage, examples, hash },
+    profile,
+    ...onlyObject(only),
+    systems: systems.map((system) => ({
+      name: system.system,
+      ...alignedObject(linksMade, system.system),
+      /** Markedly less than another of these systems: then compare possible ranges. */
+      judged_less: less.has(system.system),
+      rows: rowsOfSystem(system).map(rowObject),
+    })),
+  };
+  return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+/** Nothing where all is told. */
+function onlyObject({ systems, categories, also }: AccuracyReport["only"]) {
+  if (systems === null && categories === null && also === null) return {};
+  return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
+}
+
+/** Nothing where the links came with the output. */
+function alignedObject(made: AccuracyReport["linksMade"], system: string) {
+  const found = made.find(({ systems }) => systems.includes(system));
+  if (found === undefined) return {};
+  const { aligner, sentences, tokens } = found;
+  return { aligned: { aligner, sentences, tokens } };
+}
+
+function rowObject({ category, counts, overExamples, overJudged, antecedent }: AccuracyRow) {
+  return {
+    /** Null in the last row, the system's total. */
+    category,
+    ...countsObject(counts),
+    accuracy: {
+      over_examples: proportionObject(overExamples),
+      /** Of accuracy over examples: all that is open wrong, all of it right. */
+      possible: possibleRange(counts),
+      over_judged: proportionObject(overJudged),
+    },
+    antecedent: { over_judged: proportionObject(antecedent) },
+  };
+}
+
+function countsObject(counts: Counts) {
+  const { examples, approved, referred, standing, correct, incorrect, open, openWhy, excluded, excludedWhy } =
+    counts;
+  return {
+    examples,
+    approved,
+    referred,
+    approved_not_judged: standing,
+    correct,
+    incorrect,
+    open,
+    open_reasons: everyReason(OPEN_REASONS, openWhy),
+    excluded,
+    excluded_reasons: everyReason(EXCLUSIONS, excludedWhy),
+  };
+}
+
+/** Reasons that do not occur are 0, so that every object has the same keys. */
+export function everyReason<Why extends string>(
+  reasons: readonly Why[],
+  counts: Readonly<Partial<Record<Why, number>>>,
+): Record<string, number> {
+  return Object.fromEntries(reasons.map((why) => [why, counts[why] ?? 0]));
+}
+
+function proportionObject({ hits, n, value, interval }: Proportion) {
+  return { hits, n, value, wilson95: interval === null ? null : { low: interval.low, high: interval.high } };
+}

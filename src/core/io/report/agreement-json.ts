@@ -1,0 +1,43 @@
+// Writes agreement as one JSON object.
+
+import type { AgreementFigures } from "#core/analysis/agreement/agreeing-answers.ts";
+import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import type { AnnotationAgreementRow } from "#core/analysis/agreement/annotation-agreement.ts";
+import { recordOf } from "#core/tables/records.ts";
+
+/** How far annotators of tokens agree, where tokens were annotated. */
+export interface AnnotationsAgreed {
+  readonly rows: readonly AnnotationAgreementRow[];
+  /** Ids, in the order to which the rows' places belong. */
+  readonly people: readonly string[];
+}
+
+/**
+ * Keys in a fixed order, numbers as they are, null where nothing is defined; `nameOf` an annotator's id. `annotations`: null = nobody has
+ * annotated anything, and there is no such key.
+ */
+export function serializeAgreementJson(
+  rows: readonly AgreementRow[],
+  nameOf: (id: string) => string,
+  annotations: AnnotationsAgreed | null = null,
+): string {
+  const objects = rows.map((row) => ({
+    question: row.question,
+    category: row.category ?? "all",
+    annotators: row.annotators.map(({ id }) => nameOf(id)),
+    ...figuresIn(row),
+  }));
+  if (annotations === null) return `${JSON.stringify({ rows: objects })}\n`;
+  const annotated = annotations.rows.map((row) => ({
+    question: row.question,
+    form: row.form ?? "all",
+    annotators: row.members.map((place) => nameOf(annotations.people[place] ?? "")),
+    ...figuresIn(row),
+  }));
+  return `${JSON.stringify({ rows: objects, annotations: annotated })}\n`;
+}
+
+function figuresIn(row: AgreementFigures) {
+  return recordOf(agreementFigures(), row);
+}

@@ -1,0 +1,21 @@
+// Writes the comparison of systems as one JSON object.
+
+import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonFields } from "#core/analysis/compare/compare-tables.ts";
+import { recordOf } from "#core/tables/records.ts";
+
+/**
+ * Keys in a fixed order, numbers unrounded. Null = undefined; `no_test` says why p is. Category “all” = all compared categories together.
+ * `unranked_reasons` has the systems that were not tested because they are unjudged or judged less.
+ */
+export function serializeCompareJson({ rows, rankings }: Comparison): string {
+  const columns = comparisonFields();
+  const pairs = rows.map((row) => recordOf(columns, row));
+  const clusters = rankings.map(({ category, clusters: ranked, unranked, untested }) => ({
+    category: category ?? "all",
+    clusters: ranked.map((cluster) => cluster.map(({ system, lead }) => ({ system, mean_difference: lead }))),
+    unranked,
+    unranked_reasons: Object.fromEntries(untested.map(({ system, reason }) => [system, reason])),
+  }));
+  return `${JSON.stringify({ pairs, clusters })}\n`;
+}

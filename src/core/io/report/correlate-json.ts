@@ -1,0 +1,75 @@
+// Writes the correlation of metrics with human judgement as one JSON object.
+
+import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
+import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
+import { WILLIAMS } from "#core/analysis/metrics/correlate-tables.ts";
+import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
+import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { recordOf } from "#core/tables/records.ts";
+import type { MetricsAsked } from "./metrics-json.ts";
+
+export interface CorrelateReport {
+  readonly fitted: FittedScores;
+  /** Over examples and over judged, each in the order of the systems. */
+  readonly examples: readonly PeopleFigure[];
+  readonly judged: readonly PeopleFigure[];
+  readonly overExamples: Correlations;
+  readonly overJudged: Correlations;
+  /** Whether the metrics cover only the tokens that are examples, because no other links are known (as in a PROTEST database). */
+  readonly isOfExamplesAlone: boolean;
+}
+
+/** Keys in a fixed order, numbers as they are; null where nothing is defined. */
+export function serializeCorrelateJson(
+  { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
+  { pronouns, apt, aptName }: MetricsAsked,
+): string {
+  const { table, strangers, lacking } = fitted;
+  const systems = table.systems.map(({ system, scores }, place) => ({
+    name: system,
+    people: { ...peopleKeys(examples[place]), judged: figureKeys(judged[place]) },
+    scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
+  }));
+  return `${JSON.stringify({
+    people: "accuracy over examples",
+    systems,
+    ...correlationKeys(overExamples),
+    judged: correlationKeys(overJudged),
+    left_out: { not_in_campaign: strangers, not_in_scores: lacking },
+    pronouns,
+    of_examples_alone: isOfExamplesAlone,
+    apt_settings: { name: aptName, ...writtenAptSettings(apt) },
+  })}\n`;
+}
+
+function peopleKeys(person: PeopleFigure | undefined) {
+  return {
+    ...figureKeys(person),
+    approved_not_judged: person?.standing ?? 0,
+    open: person?.open ?? 0,
+    range: { low: person?.range?.low ?? null, high: person?.range?.high ?? null },
+  };
+}
+
+/** `hits` and `n` are counts and always there; `value` is null where they are no figure of people. */
+function figureKeys(person: PeopleFigure | undefined) {
+  const { hits = 0, n = 0 } = person?.counted ?? {};
+  return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
+}
+
+function correlationKeys({ metrics, williams }: Correlations) {
+  return {
+    metrics: metrics.map(({ metric, n, pearson, spearman, kendallTauB, withoutOne }) => ({
+      ...{ metric, n },
+      pearson: coefficientKeys(pearson),
+      spearman: coefficientKeys(spearman),
+      kendall_tau_b: coefficientKeys(kendallTauB),
+      without_one: withoutOne && { system: withoutOne.system, pearson: withoutOne.pearson },
+    })),
+    williams: williams.map((pair) => recordOf(WILLIAMS, pair)),
+  };
+}
+
+function coefficientKeys({ value, interval }: CorrelationWithInterval) {
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null };
+}

@@ -1,0 +1,62 @@
+// Proves the JSON of gap measures, key by key, on a table worked out by hand.
+import { expect, it } from "vitest";
+import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
+import { gapTable } from "#tools/testing/tables/gap-table.ts";
+import { serializeGapsJson } from "./gaps-json.ts";
+
+it("the measures are told in a fixed order, null where nothing is defined", () => {
+  // il right; ce where il or ce is; il where ce is; an unlisted word where OTHER is; bad; one open, nothing linked.
+  const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
+  const text = serializeGapsJson({
+    scores: gapScores([{ system: "north", items }], ["il", "ce", "on"]),
+    bad: "left-out",
+  });
+  expect(text).toBe(
+    `${JSON.stringify({
+      systems: [
+        {
+          ...{
+            name: "north",
+            examples: 6,
+            acc_with_other: 3 / 5,
+            acc_without_other: 2 / 4,
+            pron_f: (2 * (2 / 3) * (3 / 4)) / (2 / 3 + 3 / 4),
+          },
+          labels: [
+            {
+              ...{ label: "il", precision: 1 / 2, r_max: 1, f_max: 1 / (3 / 2) },
+              ...{ written: 3, predicted: 2, correct: 1, accepted: 2, hits: 2 },
+            },
+            {
+              ...{ label: "ce", precision: 1, r_max: 1 / 2, f_max: 1 / (3 / 2) },
+              ...{ written: 1, predicted: 1, correct: 1, accepted: 2, hits: 1 },
+            },
+            {
+              ...{ label: "on", precision: null, r_max: null, f_max: null },
+              ...{ written: 0, predicted: 0, correct: 0, accepted: 0, hits: 0 },
+            },
+          ],
+          ...{ pron_precision: 2 / 3, pron_r_max: 3 / 4 },
+          ...{ answered: 5, open: 1, bad: 1, other: 1, other_alone: 1, not_linked: 1 },
+          ...{ hits_with_other: 3, hits_without_other: 2, without_other: 4 },
+          ...{ bounds_with_other: [3 / 6, 4 / 6], bounds_without_other: [2 / 5, 2 / 4] },
+          categories: [
+            {
+              ...{ category: "it", examples: 3, acc_with_other: 2 / 3, acc_without_other: 2 / 3 },
+              ...{ answered: 3, open: 0, bad: 0, other: 0, other_alone: 0, not_linked: 0 },
+              ...{ hits_with_other: 2, hits_without_other: 2, without_other: 3 },
+              ...{ bounds_with_other: [2 / 3, 2 / 3], bounds_without_other: [2 / 3, 2 / 3] },
+            },
+            {
+              ...{ category: "they", examples: 3, acc_with_other: 1 / 2, acc_without_other: 0 },
+              ...{ answered: 2, open: 1, bad: 1, other: 1, other_alone: 1, not_linked: 1 },
+              ...{ hits_with_other: 1, hits_without_other: 0, without_other: 1 },
+              ...{ bounds_with_other: [1 / 3, 2 / 3], bounds_without_other: [0, 0] },
+            },
+          ],
+        },
+      ],
+      bad_reading: "left-out",
+    })}\n`,
+  );
+});

@@ -1,0 +1,62 @@
+// Writes the scores of gap filling as one JSON object.
+
+import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import type { BoundedShare, GapAccuracies, GapScore } from "#core/analysis/gaps/gap-scores.ts";
+
+/**
+ * Keys in a fixed order, shares from 0 to 1 as they are, null where nothing is defined (the paper's ∅). `acc_with_other`, `pron_f` and so on are
+ * of what is answered; the bounds tell where the accuracies may end up once what is open is answered. `bad_reading`: how bad translations count
+ * in precision and Pron-F (`BadReading`).
+ */
+export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
+  return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;
+}
+
+function systemObject(score: GapScore) {
+  const { system, pronF, labels, categories } = score;
+  return {
+    name: system,
+    examples: score.examples,
+    acc_with_other: score.withOther.value,
+    acc_without_other: score.withoutOther.value,
+    pron_f: pronF.fMax,
+    labels: labels.map((one) => ({
+      ...{ label: one.label, precision: one.precision, r_max: one.rMax, f_max: one.fMax },
+      ...{ written: one.written, predicted: one.predicted, correct: one.correct },
+      ...{ accepted: one.accepted, hits: one.hits },
+    })),
+    ...{ pron_precision: pronF.precision, pron_r_max: pronF.rMax },
+    ...countObject(score),
+    ...{ bounds_with_other: bounds(score.withOther), bounds_without_other: bounds(score.withoutOther) },
+    categories: categories.map((one) => ({
+      ...{ category: one.category, examples: one.examples },
+      ...{ acc_with_other: one.withOther.value, acc_without_other: one.withoutOther.value },
+      ...countObject(one),
+      ...{ bounds_with_other: bounds(one.withOther), bounds_without_other: bounds(one.withoutOther) },
+    })),
+  };
+}
+
+function countObject({
+  answered,
+  open,
+  bad,
+  other,
+  otherAlone,
+  notLinked,
+  withOther,
+  withoutOther,
+}: GapAccuracies) {
+  return {
+    ...{ answered, open, bad, other, other_alone: otherAlone, not_linked: notLinked },
+    ...{
+      hits_with_other: withOther.hits,
+      hits_without_other: withoutOther.hits,
+      without_other: withoutOther.of,
+    },
+  };
+}
+
+function bounds({ low, high }: BoundedShare): readonly [number | null, number | null] {
+  return [low, high];
+}

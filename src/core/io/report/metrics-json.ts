@@ -1,0 +1,70 @@
+// Holds AutoPRF and APT of all systems as one JSON object, for programs. Written only.
+
+import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
+import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
+import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+
+export interface MetricsAsked {
+  readonly pronouns: readonly string[];
+  readonly apt: AptSettings;
+  /** What the settings of APT are called. */
+  readonly aptName: string;
+}
+
+/** Keys in a fixed order, numbers as they are; null where nothing is defined. */
+export function serializeMetricsJson(
+  { systems, tokens, isOfExamplesAlone }: Metrics,
+  { pronouns, apt, aptName }: MetricsAsked,
+): string {
+  const told = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
+    name: system,
+    autoprf: autoPrf && autoPrfKeys(autoPrf),
+    apt: ofSystem && aptKeys(ofSystem),
+    carried_over: isCarriedOver,
+  }));
+  return `${JSON.stringify({
+    systems: told,
+    pronouns,
+    tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
+    of_examples_alone: isOfExamplesAlone,
+    apt_settings: { name: aptName, ...writtenAptSettings(apt) },
+  })}\n`;
+}
+
+function autoPrfKeys(autoPrf: AutoPrf) {
+  return {
+    ...overlapKeys(autoPrf),
+    by_pronoun: autoPrf.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...overlapKeys(figures) })),
+    by_document: autoPrf.byDocument.map(({ document, byPronoun, ...figures }) => ({
+      document,
+      ...overlapKeys(figures),
+      by_pronoun: byPronoun.map(({ pronoun, ...own }) => ({ pronoun, ...overlapKeys(own) })),
+    })),
+    by_category: autoPrf.byCategory.map(({ category, examples, ...figures }) => ({
+      ...{ category, examples },
+      ...overlapKeys(figures),
+    })),
+    unlinked: autoPrf.unlinked.map(({ pronoun, references }) => ({ pronoun, references })),
+  };
+}
+
+function overlapKeys({ matches, candidates, references, precision, recall, f }: OverlapFigures) {
+  return { matches, candidates, references, precision, recall, f };
+}
+
+function aptKeys(apt: Apt) {
+  return {
+    ...caseKeys(apt),
+    by_pronoun: apt.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...caseKeys(figures) })),
+    by_document: apt.byDocument.map(({ document, ...figures }) => ({ document, ...caseKeys(figures) })),
+    by_category: apt.byCategory.map(({ category, ...figures }) => ({ category, ...caseKeys(figures) })),
+    confusion: apt.confusion.map(({ reference, output, count }) => ({ reference, output, count })),
+    improved: { reference: apt.improved.reference, output: apt.improved.output },
+  };
+}
+
+function caseKeys({ cases, counted, score }: AptFigures) {
+  return { cases, score, counted };
+}

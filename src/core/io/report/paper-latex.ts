@@ -1,0 +1,174 @@
+// Writes the short table of a paper as LaTeX (package booktabs), ready to paste, no wider than a page.
+
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
+import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { type PaperTable, paperTable } from "#core/analysis/accuracy/paper-table.ts";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { columns, latexCell, latexFloat } from "#core/tables/latex.ts";
+import { brokenTo, PAGE_WIDTH, SIZES, type Size, textWidth } from "#core/tables/latex-layout.ts";
+import {
+  latexComment,
+  latexLines,
+  latexNeeds,
+  latexProse,
+  latexRow,
+  latexText,
+} from "#core/tables/latex-text.ts";
+
+/** Points on either side of a column. */
+const SPACE = 2.4;
+
+/** One column of the table, from its heads down: a category, or what follows all of them. */
+interface Column {
+  /** Name of its group of categories; null = none. */
+  readonly group: string | null;
+  readonly heads: readonly string[];
+  readonly examples: string;
+  /** Of each system. */
+  readonly cells: readonly string[];
+}
+
+/**
+ * One float over both columns of a page, or for few categories over one. Categories that do not fit next to each other in small type stand in
+ * a second block below the first. What a reader must know besides is in comments.
+ */
+export function serializePaperLatex(report: AccuracyReport): string {
+  const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
+  const table = paperTable(report);
+  const all = columnsOf(table);
+  const { size, blocks, width } = fitted(table, all);
+  const comments = [
+    `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
+    APPROVAL_CAVEAT,
+    scopeText(report.only) ?? [],
+    lessJudgedText(report.systems) ?? [],
+    linksMadeText(report.linksMade) ?? [],
+    latexNeeds([
+      table.caption,
+      ...table.rows.map(({ system }) => system),
+      ...all.flatMap(({ heads }) => heads),
+    ]),
+  ].flat();
+  const body = blocks.map((block) => tabular(table, block)).join("\n\\par\\medskip\n");
+  const float = latexFloat({ width, size, space: SPACE }, latexProse(table.caption), body);
+  return `${[...comments.map(latexComment), "", float].join("\n")}\n`;
+}
+
+function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {
+  const names = groups.flatMap(({ name, columns: count }) => Array.from({ length: count }, () => name));
+  const count = heads[0]?.length ?? 0;
+  const categories = Array.from(
+    { length: count },
+    (_, at): Column => ({
+      group: names[at] ?? "",
+      heads: heads.map((line) => line[at] ?? ""),
+      examples: examples?.[at] ?? "",
+      cells: rows.map(({ cells }) => cells[at] ?? ""),
+    }),
+  );
+  const after = (head: string, number: string, cells: readonly string[]): Column => ({
+    ...{ group: null, examples: number, cells },
+    heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
+  });
+  return [
+    ...categories,
+    after(
+      "all",
+      examples?.[count] ?? "",
+      rows.map(({ all }) => all),
+    ),
+    ...(isOpen
+      ? [
+          after(
+            "possible",
+            "",
+            rows.map(({ range, all }) => range ?? all),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The largest type in which all columns fit next to each other, else blocks of columns in the smallest. */
+function fitted(
+  table: PaperTable,
+  all: readonly Column[],
+): { size: Size; blocks: readonly (readonly Column[])[]; width: number } {
+  const widthOf = (cells: readonly string[], size: Size) =>
+    Math.max(0, ...cells.map((cell) => textWidth(cell, size))) + 2 * SPACE;
+  const width = ({ heads, examples, cells }: Column, size: Size) =>
+    widthOf([...heads, examples, ...cells], size);
+  const first = (size: Size) =>
+    widthOf(["System", "examples", ...table.rows.flatMap(({ system }) => systemLines(`${system}†`))], size);
+  const total = (size: Size) => all.reduce((sum, column) => sum + width(column, size), first(size));
+  const size = SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
+  if (size !== undefined) return { size, blocks: [all], width: total(size) };
+  const smallest: Size = "scriptsize";
+  // As few blocks as there may be, of nearly the same width each.
+  const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
+  const sum = all.reduce((before, column) => before + width(column, smallest), 0);
+  const most = Math.min(room, sum / Math.ceil(sum / room) + 20);
+  const blocks: Column[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const column of all) {
+    const own = width(column, smallest);
+    if (used + own > most) {
+      blocks.push([]);
+      used = 0;
+    }
+    blocks.at(-1)?.push(column);
+    used += own;
+  }
+  return { size: smallest, blocks, width: PAGE_WIDTH };
+}
+
+/** Points; longer names of systems are broken. */
+const SYSTEM_WIDTH = 90;
+
+function systemLines(system: string): readonly string[] {
+  return brokenTo(system, SYSTEM_WIDTH, "scriptsize");
+}
+
+function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]): string {
+  const line = (first: string, cellOf: (column: Column) => string) => latexRow([first, ...block.map(cellOf)]);
+  return [
+    `\\begin{tabular}{@{}l${columns("r", block.length)}@{}}`,
+    "\\toprule",
+    ...groupLines(block),
+    ...heads.map((_, at) =>
+      line(at === heads.length - 1 ? "System" : "", (column) => latexText(column.heads[at] ?? "")),
+    ),
+    ...(examples === null ? [] : [line("\\emph{examples}", (column) => latexText(column.examples))]),
+    "\\midrule",
+    ...rows.map(({ system, isJudgedLess }, at) =>
+      line(
+        `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`,
+        ({ cells }) => latexText(cells[at] ?? ""),
+      ),
+    ),
+    "\\bottomrule",
+    "\\end{tabular}",
+  ].join("\n");
+}
+
+/** The names of the groups over their columns, and a rule beneath each. */
+function groupLines(block: readonly Column[]): string[] {
+  const groups: { readonly name: string | null; columns: number }[] = [];
+  for (const { group } of block) {
+    const last = groups.at(-1);
+    if (last !== undefined && group !== null && last.name === group) last.columns++;
+    else groups.push({ name: group, columns: 1 });
+  }
+  if (groups.every(({ name }) => name === null || name === "")) return [];
+  let from = 2;
+  const rules: string[] = [];
+  const cells = groups.map(({ name, columns: count }) => {
+    const to = from + count - 1;
+    if (name !== null) rules.push(`\\cmidrule(lr){${from}-${to}}`);
+    from = to + 1;
+    return name === null ? "" : `\\multicolumn{${count}}{c}{${latexText(name)}}`;
+  });
+  return [latexRow(["", ...cells]), latexLines(rules.join(" "))];
+}

@@ -1,0 +1,25 @@
+// Writes the scores of the prediction task as one JSON object.
+
+import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/analysis/prediction/prediction-tables.ts";
+import type { PredictionScore, ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
+import type { GrainScore } from "#core/analysis/prediction/scores.ts";
+import { recordOf } from "#core/tables/records.ts";
+
+/**
+ * Keys in a fixed order, numbers as they are, null where nothing is defined. Of one prediction `{"coarse", "fine"}`; of several
+ * `{"predictions": [{"file", "coarse", "fine"}], "pairs"}`. `matrix`: gold (row) × predicted, both in the order of `labels`.
+ */
+export function serializePredictionJson({ predictions, pairs }: ScoredPredictions): string {
+  const [one, ...others] = predictions;
+  if (one !== undefined && others.length === 0) return `${JSON.stringify(grainsOf(one))}\n`;
+  const told = predictions.map((score) => ({ file: score.name, ...grainsOf(score) }));
+  return `${JSON.stringify({ predictions: told, pairs: pairs.map((pair) => recordOf(PAIR_FIELDS, pair)) })}\n`;
+}
+
+function grainsOf({ scores }: PredictionScore) {
+  return { coarse: grainOf(scores.coarse), fine: grainOf(scores.fine) };
+}
+
+function grainOf({ matrix, labels, accuracy, micro, macro }: GrainScore) {
+  return { matrix, labels: labels.map((label) => recordOf(LABEL_COLUMNS, label)), accuracy, micro, macro };
+}

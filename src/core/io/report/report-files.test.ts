@@ -1,0 +1,211 @@
+// Proves that the files of a report are those that the page hands over, hold the same figures, and lie where they should.
+
+import { describe, expect, it } from "vitest";
+import { reportContent } from "#core/analysis/report/report-content.ts";
+import { parseCsv } from "#core/io/delimited.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { parseXml } from "#tools/testing/parse-xml.ts";
+import { reportFiles } from "./report-files.ts";
+import {
+  ACCURACY_FILES,
+  AGREEMENT_FILE,
+  AUDIT_PRECISION,
+  CORRECTED_ACCURACY,
+  JUDGEMENTS_JSON,
+  JUDGEMENTS_LONG,
+  JUDGEMENTS_WIDE,
+  SILVER,
+} from "./taken-home.ts";
+
+const content = reportContent(judgedLedger());
+const files = new Map(reportFiles(content).map(({ path, text }) => [path, text]));
+const agreeing = new Map(
+  reportFiles(reportContent(hostileLedger("N"))).map(({ path, text }) => [path, text]),
+);
+
+/** Anna judged e1 of “good” right, and wrong when it came again. */
+function judgedAgainLedger() {
+  const tokens = [
+    { line: 0, position: 1 },
+    { line: 1, position: 0 },
+  ];
+  const ok = { system: "good", antecedent: "ok", pronoun: "ok", tokens } as const;
+  const again = {
+    task: "pronoun-judgement-repeat",
+    system: "good",
+    antecedent: "bad",
+    pronoun: "bad",
+  } as const;
+  return smallLedger(
+    {},
+    {
+      annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+      judgements: [smallJudgement(1, ok), smallJudgement(2, again)],
+    },
+  );
+}
+
+describe("the files of a report", () => {
+  it("are those that the page hands over, where both have one", () => {
+    const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;
+    const judged = {
+      ledger,
+      campaign,
+      results,
+      again: () => again,
+      audit: () => audit,
+      silver: () => silver,
+    };
+    for (const file of ACCURACY_FILES) expect(files.get(file.ending)).toBe(file.text(accuracy, {}));
+    for (const file of [
+      JUDGEMENTS_LONG,
+      JUDGEMENTS_WIDE,
+      JUDGEMENTS_JSON,
+      AUDIT_PRECISION,
+      CORRECTED_ACCURACY,
+      SILVER,
+    ])
+      expect(files.get(file.ending), file.ending).toBe(file.text(judged, {}));
+    expect(agreement.rows).not.toEqual([]);
+    expect(files.get(AGREEMENT_FILE.ending)).toBe(AGREEMENT_FILE.text(agreement, {}));
+  });
+
+  it("have every table in five formats, and every plot", () => {
+    const endings = (name: string) =>
+      ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
+    const tables = [
+      "accuracy",
+      "accuracy-all-systems",
+      "agreement",
+      "answers",
+      "disagreements",
+      "audit",
+      "corrected-accuracy",
+    ];
+    for (const path of tables.flatMap(endings)) expect([...files.keys()]).toContain(path);
+    expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
+      "plots/accuracy-over-examples-all.svg",
+      "plots/accuracy-over-examples-01-anaphoric_inter_subject_it.svg",
+      "plots/accuracy-over-examples-02-anaphoric_inter_non-subject_it.svg",
+      "plots/accuracy-over-examples-03-addressee_generic_you.svg",
+      "plots/accuracy-over-judged-all.svg",
+      "plots/accuracy-over-judged-01-anaphoric_inter_subject_it.svg",
+      "plots/accuracy-over-judged-02-anaphoric_inter_non-subject_it.svg",
+      "plots/accuracy-over-judged-03-addressee_generic_you.svg",
+      ...["plots/agreement-outcome.svg", "plots/audit-precision.svg", "plots/audit-corrected-accuracy.svg"],
+    ]);
+    expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
+  });
+
+  it("have the paragraph on methods, which the page has, too", () => {
+    // Two people: e1 and e3 of “good”, e1 of “bad”; of five approvals two are settled.
+    const methods = files.get("methods.md") ?? "";
+    expect(methods).toContain(
+      "## Methods: Small\n\n2 systems (bad, good) were evaluated on the suite Small (en to fr;",
+    );
+    expect(methods).toContain(
+      "2 annotators judged 2 correct, 1 incorrect, and 1 not judgeable (bad translation: 1)",
+    );
+    expect(methods).toContain(
+      "2 of the automatic approvals were judged: 1 right and 1 wrong, a precision of 50.0%",
+    );
+    expect(methods).toContain("2 candidates are open (unfinished: 1, disagreement: 1)");
+    expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
+  });
+
+  it("have the translations that were judged right", () => {
+    // e1 of “bad” and of “good”; e3 of “good” was judged wrong.
+    expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([
+      "e1\tIl\tballon\t1\tbad\tok",
+      "e1\tElle\tballe\t1\tgood\tok",
+      "",
+    ]);
+  });
+
+  it("tell which answers met: both right once, one right and one wrong once", () => {
+    const rows = parseCsv(agreeing.get("answers.csv") ?? "");
+    expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
+    expect(rows.slice(1, 5)).toEqual([
+      ["pronoun", "all", "A N + B N", "ok", "ok", "1"],
+      ["pronoun", "all", "A N + B N", "ok", "bad", "1"],
+      ["pronoun", "all", "A N + B N", "bad", "ok", "0"],
+      ["pronoun", "all", "A N + B N", "bad", "bad", "0"],
+    ]);
+    expect(JSON.parse(agreeing.get("answers.json") ?? "").rows[1]).toEqual({
+      ...{ question: "pronoun", category: "all", annotators: "A N + B N" },
+      ...{ answer: "ok", other_answer: "bad", candidates: 1 },
+    });
+    expect(agreeing.get("answers.md")).toContain(
+      "| answer | right | wrong |\n| --- | ---: | ---: |\n| right | 1 | 1 |",
+    );
+    expect(agreeing.get("agreement.tex")).toMatch(/category & annotators &.*observed, .*\\% .*& \$\\pi\$ &/s);
+    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
+  });
+
+  it("tell what was judged again, by category and of all", () => {
+    const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
+    expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
+      ["anaphoric_inter_subject_it", null].map((category) => ({
+        ...{ category, first_made: "direct", differing: 1, judged_again: 1, share: 1 },
+        ...{ low: expect.closeTo(0.206549, 6), high: 1 },
+      })),
+    );
+    expect(again.get("judged-again-by-category.md")).toContain(
+      "| **all categories** | **100.0 (20.7–100.0) 1/1** |",
+    );
+    expect(again.get("judged-again.csv")).toContain(
+      "a1,Anna,good,e1,anaphoric_inter_subject_it,direct,correct,incorrect",
+    );
+    expect(again.get("report.html")).toContain("The answer about the antecedent changed in 1 of 1.");
+  });
+
+  it.each(HOSTILE_NAMES)("lie in their folder and are well formed with the name %j", (name) => {
+    const found = reportFiles(reportContent(hostileLedger(name)));
+    const paths = found.map(({ path }) => path);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^(?:plots\/)?[A-Za-z0-9_-]{1,100}\.[a-z]+$/);
+    for (const { path, text } of found) {
+      if (path.endsWith(".svg") || path.endsWith(".html")) expect(parseXml(text).name).toMatch(/svg|html/);
+      if (path.endsWith(".json")) expect(() => JSON.parse(text)).not.toThrow();
+    }
+  });
+
+  it("of a narrowed report say so, and leave out the records that name others", () => {
+    const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
+    const few = new Map(
+      reportFiles(reportContent(judgedLedger(), { ...names, also: null })).map(({ path, text }) => [
+        path,
+        text,
+      ]),
+    );
+    expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(names);
+    expect(few.get("accuracy.md")).toContain(
+      "Filtered report. Only the system good and the category anaphoric_inter_subject_it are included; all totals cover these only.",
+    );
+    expect(few.get("accuracy.md")).toContain("**these categories**");
+    expect(few.has("judgements.json")).toBe(false);
+    for (const [path, text] of few) expect(text, path).not.toMatch(/(?:^|\n)bad,|"bad"|<bdi>bad</);
+    expect(parseCsv(few.get("judgements.csv") ?? "").map(([system]) => system)).toEqual([
+      "system",
+      "good",
+      "good",
+    ]);
+  });
+
+  it("of some candidates alone leave out the records that name others, and the audit", () => {
+    const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    const paths = reportFiles(content).map(({ path }) => path);
+    expect(paths).toContain("judgements.csv");
+    expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);
+  });
+
+  it("are the same twice, to the byte", () => {
+    expect(new Map(reportFiles(reportContent(judgedLedger())).map(({ path, text }) => [path, text]))).toEqual(
+      files,
+    );
+  });
+});

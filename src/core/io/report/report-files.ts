@@ -1,0 +1,152 @@
+// Writes the files of a whole report: every table as CSV, TSV, JSON, Markdown and LaTeX, every plot as SVG, and all of it as one page.
+
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
+import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreement-tables.ts";
+import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-tables.ts";
+import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
+import { reportPlots } from "#core/analysis/report/report-plots.ts";
+import { type Section, whyLeftOut } from "#core/analysis/report/report-sections.ts";
+import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import { packFiles } from "#core/io/file/pack-files.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableCsv, serializeTableJson, serializeTableTsv } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized } from "#core/tables/text.ts";
+import { serializeAgreementJson } from "./agreement-json.ts";
+import { serializeAuditJson } from "./audit-json.ts";
+import { METHODS_FILE, serializeMethods } from "./methods-markdown.ts";
+import { type ReportPage, serializeReportHtml } from "./report-html.ts";
+import {
+  ACCURACY_FILES,
+  JUDGEMENTS_JSON,
+  JUDGEMENTS_LONG,
+  JUDGEMENTS_WIDE,
+  type Judged,
+  PAPER,
+  type ReportFile,
+  SILVER,
+} from "./taken-home.ts";
+
+/** One file of the report's folder. */
+interface WrittenText {
+  /** In the folder; of letters, digits, `.`, `_` and `-`, with `/` between folders. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The report's tables for programs by the names of their files. Tables for readers are in `REPORT_TABLES`. */
+const RECORDS: Readonly<Record<string, RecordsOf>> = {
+  agreement: {
+    section: "agreement",
+    table: ({ agreement }) => agreementRecords(agreement.rows, agreement.nameOf),
+    json: ({ agreement }) => serializeAgreementJson(agreement.rows, agreement.nameOf),
+  },
+  answers: { section: "agreement", table: ({ agreement }) => answerRecords(agreement) },
+  disagreements: {
+    section: "disagreements",
+    table: ({ disagreements }) => disagreementRecords(disagreements),
+  },
+  audit: {
+    section: "audit",
+    table: ({ audit }) => precisionRecords(audit),
+    json: ({ audit }) => serializeAuditJson(audit),
+  },
+  "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
+  "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
+  "judged-again-by-category": {
+    section: "again",
+    table: ({ again, told }) => repeatRecords(again, told.categories),
+  },
+};
+
+interface RecordsOf {
+  readonly section: Section;
+  readonly table: (content: ReportContent) => Table;
+  /** The table itself if absent. */
+  readonly json?: (content: ReportContent) => string;
+}
+
+/** In a fixed order; parts without content have no files. The same content gives the same bytes. */
+export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenText[] {
+  const why = whyLeftOut(content);
+  const unless = (section: Section, files: () => WrittenText[]) => (why[section] === null ? files() : []);
+  return [
+    { path: "report.html", text: serializeReportHtml(content, page) },
+    { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },
+    ...unless("accuracy", () => accuracyFiles(content)),
+    ...unless("judgements", () => judgementFiles(content)),
+    ...Object.entries(RECORDS).flatMap(([name, records]) =>
+      unless(records.section, () => tableFiles(content, name, records)),
+    ),
+    ...unless("silver", () => [of(SILVER, judgedOf(content))]),
+    ...reportPlots(content).map((plot) => ({
+      path: `plots/${plot.name}.svg`,
+      text: drawingSvg(plot.name, plotDrawing(plot)),
+    })),
+  ];
+}
+
+/** The same as a .zip. */
+export function packedReport(content: ReportContent): Uint8Array {
+  return packFiles(reportFiles(content).map(({ path, text }) => ({ path, bytes: utf8ToBytes(text) })));
+}
+
+/** Of each system; of several also all together, in separate files, so that no sum over rows counts anything twice. */
+function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
+  const each = [...ACCURACY_FILES, PAPER].map((file) => of(file, accuracy));
+  if (accuracy.systems.length < 2) return each;
+  const all = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
+  const together = ACCURACY_FILES.map((file) => {
+    const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
+    return { path, text: file.text({ ...accuracy, systems: [all] }, {}) };
+  });
+  return [...each, ...together];
+}
+
+/** The records are all or none: in a narrowed report one could name another that is left out. */
+function judgementFiles(content: ReportContent): WrittenText[] {
+  const { systems, categories, also } = content.narrowing;
+  const isWhole = systems === null && categories === null && also === null;
+  const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_JSON] : [])];
+  return files.map((file) => of(file, judgedOf(content)));
+}
+
+function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): Judged {
+  return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
+}
+
+function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {
+  return { path: file.ending, text: file.text(content, {}) };
+}
+
+/** One table in every format. */
+function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenText[] {
+  const records = table(content);
+  const { suite, profile } = content.accuracy;
+  const { title, tables } = readersTables(name, records);
+  const notes = [
+    `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
+    scopeText(content.narrowing) ?? [],
+  ].flat();
+  const whole = `${title}: ${suite.name}`;
+  return [
+    { path: `${name}.csv`, text: serializeTableCsv(records) },
+    { path: `${name}.tsv`, text: serializeTableTsv(records) },
+    { path: `${name}.json`, text: json?.(content) ?? serializeTableJson(records) },
+    { path: `${name}.md`, text: serializeTablesMarkdown(whole, notes.join(" "), tables(content)) },
+    { path: `${name}.tex`, text: serializeTablesLatex([whole, ...notes], tables(content)) },
+  ];
+}
+
+/** Tables for readers; the records if there are no others. */
+function readersTables(name: string, records: Table) {
+  const found = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
+  return found ?? { title: capitalized(records.title), tables: () => [records] };
+}

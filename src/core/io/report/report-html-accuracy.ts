@@ -1,0 +1,106 @@
+// Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
+
+import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  ANTECEDENT_WORDS,
+  acceptedBeforeText,
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+} from "#core/analysis/accuracy/accuracy-words.ts";
+import {
+  countedSentence,
+  DENOMINATOR_CAVEAT,
+  DENOMINATOR_NAME,
+  denominatorMeaning,
+  UNDER_FIGURES,
+} from "#core/analysis/accuracy/counted-words.ts";
+import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
+import type { ReportContent } from "#core/analysis/report/report-content.ts";
+import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
+import { counted } from "#core/base/number-words.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { Html, html } from "#core/tables/html.ts";
+import { serializeTableHtml } from "#core/tables/html-table.ts";
+import { examplesLink } from "./report-html-examples.ts";
+
+export function countedHtml({ accuracy, examples, told, audit, campaign, narrowing }: ReportContent): Html {
+  const counts = sumCounts(accuracy.systems.map(({ total }) => total));
+  const sentence = countedSentence({
+    counts,
+    systems: told.systems.length,
+    examples,
+    profile: campaign.profile.name,
+    isPart: scopeText(narrowing) !== null,
+  });
+  const accepted = acceptedBeforeText(counts);
+  const made = linksMadeText(accuracy.linksMade);
+  const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
+  return html`<p>${sentence.map((part) =>
+    typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
+  )}</p>
+${accepted === null ? null : html`<p>${accepted}</p>\n`}${made === null ? null : html`<p>${made}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+<dl>
+${words}</dl>
+${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approvals</a> measures how reliable automatic approval is.</p>\n`}`;
+}
+
+export function accuracyHtml(
+  { accuracy, narrowing }: ReportContent,
+  denominator: Denominator,
+  plots: readonly ReportPlot[],
+): Html {
+  const name = DENOMINATOR_NAME[denominator];
+  const head =
+    denominator === "judged" ? ` The ${ANTECEDENT_WORDS.heading} = ${ANTECEDENT_WORDS.formula}.` : "";
+  const { systems } = accuracy;
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const less = lessJudgedText(systems);
+  const words = {
+    title: `${name}, in percent`,
+    note: `${UNDER_FIGURES[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
+    only: narrowing,
+  };
+  const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
+  return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
+<p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
+${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
+}
+
+/** Of all systems together. */
+export function countsHtml(content: ReportContent): Html {
+  const { accuracy, campaign } = content;
+  const [only] = accuracy.systems;
+  const one = accuracy.systems.length === 1 && only !== undefined;
+  const title = one
+    ? `Counts of ${only.system}`
+    : `Counts of all ${counted(accuracy.systems.length, "system")}`;
+  return countsHtmlOf(content, title, allTogether(campaign, accuracy.systems));
+}
+
+export function systemCountsHtml(content: ReportContent): Html[] {
+  return content.accuracy.systems.map((system) =>
+    countsHtmlOf(content, `Counts of ${system.system}`, system),
+  );
+}
+
+function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAccuracy): Html {
+  const note = `Numbers of candidates: ${COUNTS_ADD_UP}.`;
+  return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: narrowing }));
+}
+
+/** What they show is said once above them, and in each picture. */
+export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
+  const drawn = plots.map(
+    (plot) =>
+      html`<figure><figcaption>${plot.title}</figcaption>\n${new Html(drawingSvg(plot.name, plotDrawing(plot)))}</figure>\n`,
+  );
+  return html`<p class="meaning">${meaning}</p>
+<div class="plots">
+${drawn}</div>
+`;
+}

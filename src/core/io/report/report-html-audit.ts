@@ -1,0 +1,39 @@
+// Writes the audit of approvals in `report.html`: precision of the automatic pass, and accuracy corrected by it.
+
+import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
+import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { ASSUMPTIONS, leftOutText, pooledText, tooFewText } from "#core/analysis/audit/audit-words.ts";
+import type { ReportContent } from "#core/analysis/report/report-content.ts";
+import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
+import { figure, ofAll } from "#core/base/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { type Html, html } from "#core/tables/html.ts";
+import { serializeTableHtml } from "#core/tables/html-table.ts";
+import { plotsHtml } from "./report-html-accuracy.ts";
+
+export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
+  const { audit, narrowing } = content;
+  const { all } = audit;
+  const tooFew = tooFewText(all);
+  const told = [
+    leftOutText(all),
+    pooledText(audit, fullCategoryName),
+    narrowing.systems === null
+      ? null
+      : "Precision covers the approvals of all systems, including those outside the filter: it is measured by category.",
+  ].filter((text) => text !== null);
+  const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
+  return html`<p>People settled <strong>${ofAll(all.sampled, all.approved)}</strong> approvals: ${figure(all.right)} right, ${falseApprovals(all.wrong)}.</p>
+${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
+${serializeTableHtml(precisionTable(audit, narrowing))}${told.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
+  plotsOf("audit-precision"),
+  "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with right/judged.",
+)}<h3>Corrected accuracy</h3>
+${serializeTableHtml(correctedTable(audit))}${plotsHtml(
+  plotsOf("audit-corrected-accuracy"),
+  `Each dot: corrected accuracy of a system, in percent; the line: its 95% interval. ${RING_MEANING}`,
+)}<p>What that takes for granted:</p>
+<ul>
+${ASSUMPTIONS.map((text) => html`<li>${text}</li>\n`)}</ul>
+`;
+}

@@ -1,0 +1,110 @@
+// Proves that the examples of `report.html` are those behind its figures, with their sentences or without.
+
+import { describe, expect, it } from "vitest";
+import { reportContent } from "#core/analysis/report/report-content.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { SMALL_FOLDER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { serializeReportHtml } from "./report-html.ts";
+
+const content = reportContent(judgedLedger());
+const withTexts = serializeReportHtml(content);
+const without = serializeReportHtml(content, { withTexts: false });
+
+const named = (within: XmlElement, name: string) => elementsIn(within).filter((one) => one.name === name);
+const data = (one: XmlElement, name: string) => one.attributes.get(`data-${name}`) ?? "";
+
+/** “e1: bad correct, good correct” of each example. */
+function told(page: string): string[] {
+  return named(parseXml(page), "article").map((article) => {
+    const [heading] = named(article, "bdi");
+    const items = named(article, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`);
+    return `${heading === undefined ? "" : textIn(heading)}: ${items.sort().join(", ")}`;
+  });
+}
+
+describe("the examples of the report's page", () => {
+  // As `judgedLedger` tells by hand.
+  const OUTCOMES = [
+    "e1: bad correct, good correct",
+    "e2: bad open, good approved",
+    "e3: bad open, good incorrect",
+    "e4: bad excluded, good approved",
+  ];
+
+  it("are all candidates, each with what came of it, with texts and without", () => {
+    expect(told(withTexts)).toEqual(OUTCOMES);
+    expect(told(without)).toEqual(OUTCOMES);
+  });
+
+  it("are told with the sentences that hold marks, and the marks", () => {
+    const [first] = named(parseXml(withTexts), "article");
+    if (first === undefined) throw new Error("no example");
+    const texts = named(first, "p").map(textIn);
+    expect(texts).toEqual([
+      "The ballA is red. ItP bounces when you drop it.",
+      "La balleA est rouge. ElleP rebondit quand on la lâche.",
+      "Le ballonA est rouge. IlP rebondit quand vous le lâchez.",
+      "La balleA est rouge. ElleP rebondit quand on la lâche.",
+    ]);
+    expect(named(first, "mark").map((mark) => mark.attributes.get("class"))).toEqual(
+      Array.from({ length: 4 }, () => ["antecedent", "pronoun"]).flat(),
+    );
+  });
+
+  it("have no sentence and no reason without the texts", () => {
+    const [, examples = ""] = without.split('<div id="told">');
+    for (const word of ["ball", "balle", "rebondit", "bounces", "Elle", "mark class", "referred:"])
+      expect(examples).not.toContain(word);
+  });
+
+  it("have equal outputs together, each system with what came of its own", () => {
+    const copied = smallLedger({
+      "systems/copy.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      "systems/copy.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+    });
+    const page = parseXml(serializeReportHtml(reportContent(copied)));
+    const [first] = named(page, "article");
+    if (first === undefined) throw new Error("no example");
+    const groups = elementsIn(first).filter((one) => one.attributes.has("data-outputs"));
+    expect(
+      groups.map((group) =>
+        named(group, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`),
+      ),
+    ).toEqual([["bad open", "copy open"], ["good approved"]]);
+  });
+
+  it("stand behind every figure of accuracy: as many as it says", () => {
+    const page = parseXml(withTexts);
+    const items = named(page, "article").flatMap((article) =>
+      named(article, "li").map((item) => ({
+        category: data(article, "category"),
+        system: data(item, "system"),
+        outcome: data(item, "outcome"),
+      })),
+    );
+    const links = named(page, "a").filter((link) => link.attributes.has("data-outcome"));
+    for (const link of links) {
+      const [system, category, outcome] = ["system", "category", "outcome"].map((name) => data(link, name));
+      const behind = items.filter(
+        (item) =>
+          (system === "" || item.system === system) &&
+          (category === "" || item.category === category) &&
+          (outcome === "" || outcome?.split(" ").includes(item.outcome)),
+      );
+      expect(behind.length, `${system} ${category} ${outcome}`).toBe(Number(textIn(link)));
+    }
+    // Two systems, all together and three categories, correct and counted, over examples; over judged only where somebody judged.
+    expect(links.length).toBeGreaterThan(16);
+  });
+
+  it("can be asked for by all that a figure may ask", () => {
+    const page = parseXml(withTexts);
+    const options = (name: string) => {
+      const [field] = named(page, "select").filter((one) => one.attributes.get("name") === name);
+      return field === undefined ? [] : named(field, "option").map((one) => one.attributes.get("value"));
+    };
+    for (const link of named(page, "a").filter((one) => one.attributes.has("data-outcome")))
+      for (const name of ["system", "category", "outcome"]) expect(options(name)).toContain(data(link, name));
+  });
+});

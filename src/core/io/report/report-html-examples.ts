@@ -1,0 +1,119 @@
+// Holds the examples behind the figures in `report.html`: every candidate with what came of it, narrowed by the page's script.
+
+import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
+import type { ReportContent } from "#core/analysis/report/report-content.ts";
+import {
+  type ShownText,
+  type ToldExample,
+  type ToldOutput,
+  toldExamples,
+} from "#core/analysis/report/told-examples.ts";
+import { counted } from "#core/base/number-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { ShownToken } from "#core/campaign/view/shown-line.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
+
+/** What a reader may ask for: kinds of outcome with blanks between them, and how they are called together. */
+const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
+  ["", "all"],
+  ["approved correct", "right: approved or judged correct"],
+  ["correct incorrect", "judged correct or incorrect"],
+  ["approved", "approved, not judged"],
+  ["correct", "judged correct"],
+  ["incorrect", "judged incorrect"],
+  ["open", "open"],
+  ["excluded", "excluded"],
+];
+
+/** Kinds of outcome for which a figure may lead to its examples. */
+const LINKED = ["", "approved correct", "correct incorrect", "correct"];
+
+/** A figure that leads to the examples behind it; null = the page cannot show exactly these. */
+export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
+  const { systems = [], categories = [], outcomes = [], ...others } = filter;
+  const outcome = outcomes.join(" ");
+  if (Object.keys(others).length > 0 || !LINKED.includes(outcome)) return null;
+  return html`<a href="#examples" data-system="${systems[0] ?? ""}" data-category="${categories[0] ?? ""}" data-outcome="${outcome}">${text}</a>`;
+}
+
+/** `withTexts`: with sentences and reasons; without, ids and outcomes alone, for texts that are nobody's to give away. */
+export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
+  const { told } = content;
+  const examples = toldExamples(content);
+  const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
+  const field = (name: string, label: string, options: readonly Html[]) =>
+    html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
+  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "Without the texts: the examples and the outcome of each output."} Figures under accuracy lead to the examples behind them. Not printed.</p>
+<form id="narrow" hidden="hidden">
+${field("system", "System", [option("", "all"), ...told.systems.map((system) => option(system, system))])}${field(
+  "category",
+  "Category",
+  [option("", "all"), ...told.categories.map((label) => option(label, fullCategoryName(label)))],
+)}${field(
+  "outcome",
+  "Outcome",
+  OUTCOME_CHOICES.map(([kinds, words]) => option(kinds, words)),
+)}<p id="narrowed" role="status"></p>
+</form>
+<div id="told">
+${examples.map((example) => exampleHtml(example, content, withTexts))}</div>
+`;
+}
+
+function exampleHtml(told: ToldExample, { campaign }: ReportContent, withTexts: boolean): Html {
+  const { example, source, references, outputs } = told;
+  const { sourceLanguage, targetLanguage } = campaign.suite;
+  const texts = withTexts
+    ? html`${textHtml(source, sourceLanguage)}${references.map(
+        (reference) =>
+          html`<div class="reference"><small>Reference</small>${textHtml(reference, targetLanguage)}</div>\n`,
+      )}`
+    : null;
+  const groups = withTexts
+    ? outputs
+    : [{ text: [], candidates: outputs.flatMap(({ candidates }) => candidates) }];
+  return html`<article data-category="${example.category}">
+<h3>${bdi(example.id)} · “${bdi(example.pronoun)}” <small>${fullCategoryName(example.category)}</small></h3>
+${texts}${groups.map((output) => outputHtml(output, targetLanguage, withTexts))}</article>
+`;
+}
+
+function outputHtml({ text, candidates }: ToldOutput, language: string, withTexts: boolean): Html {
+  return html`<div data-outputs="${String(candidates.length)}">
+${withTexts ? textHtml(text, language) : null}<ul>
+${candidates.map((candidate) => candidateHtml(candidate, withTexts))}</ul>
+</div>
+`;
+}
+
+function candidateHtml({ system, outcome, verdict, judgements }: CandidateResult, withTexts: boolean): Html {
+  const said = judgements.length === 0 ? "" : `, ${counted(judgements.length, "judgement")}`;
+  const reason = withTexts
+    ? html` <span class="meaning">${verdict.approved ? "auto-approved" : "needs judging"}: ${bdi(verdict.reason)}</span>`
+    : null;
+  return html`<li data-system="${system}" data-outcome="${outcome.kind}">${bdi(system)}: <strong>${outcomeWords(outcome)}</strong>${said}${reason}</li>
+`;
+}
+
+function outcomeWords(outcome: Outcome): string {
+  if (outcome.kind === "open" || outcome.kind === "excluded")
+    return `${outcome.kind} (${REASON_WORDS[outcome.why]})`;
+  return outcome.kind;
+}
+
+function textHtml(text: ShownText, language: string): Html {
+  return html`<p class="text" lang="${language}" dir="auto">${text.map(
+    (sentence, place) => html`${place === 0 ? null : " "}${sentence.map(tokenHtml)}`,
+  )}</p>
+`;
+}
+
+function tokenHtml({ text, spaceBefore, marks }: ShownToken, place: number): Html {
+  const [first] = marks;
+  const space = spaceBefore && place > 0 ? " " : "";
+  if (first === undefined) return html`${space}${text}`;
+  return html`${space}<mark class="${first.kind}">${text}<sup>${marks.map(({ label }) => label).join(" ")}</sup></mark>`;
+}

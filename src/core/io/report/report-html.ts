@@ -1,0 +1,132 @@
+// Holds the whole report as one page that needs nothing else: no request, readable on paper, one script of its own. Written only.
+
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
+import { reportPlots } from "#core/analysis/report/report-plots.ts";
+import { leftOutLine, type Section, whyLeftOut } from "#core/analysis/report/report-sections.ts";
+import { counted } from "#core/base/number-words.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+import { bdi, bdis, Html, html } from "#core/tables/html.ts";
+import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
+import { auditHtml } from "./report-html-audit.ts";
+import { examplesHtml } from "./report-html-examples.ts";
+import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "./report-html-people.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
+import { REPORT_STYLE } from "./report-style.ts";
+
+/** Keeps the promise of one page, whatever gets into it: no script but its own runs. */
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
+
+export interface ReportPage {
+  /** Whether the examples are told with their sentences. */
+  readonly withTexts: boolean;
+}
+
+interface PageSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html | readonly Html[];
+}
+
+/** The same content gives the same bytes; well-formed as XML, too, so that anything can read it. */
+export function serializeReportHtml(
+  content: ReportContent,
+  { withTexts }: ReportPage = { withTexts: true },
+): string {
+  const { campaign } = content;
+  const sections = sectionsOf(content, withTexts);
+  const hasExamples = sections.some(({ id }) => id === EXAMPLES);
+  const leftOut = leftOutLine(content);
+  const narrowed = scopeText(content.narrowing);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="generator" content="Referee"/>
+<title>Report: ${campaign.suite.name}</title>
+<style>${new Html(REPORT_STYLE)}</style>
+</head>
+<body>
+<header>
+<h1>Report: ${bdi(campaign.suite.name)}</h1>
+${facts(content)}${narrowed === null ? null : html`<p class="caveat">${narrowed}</p>\n`}<nav aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ol>
+${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol>
+</nav>
+${leftOut === null ? null : html`<p class="meaning">${leftOut}</p>\n`}</header>
+<main>
+${sections.map(
+  ({ id, title, body }) => html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${body}</section>
+`,
+)}</main>
+<footer>
+<p>Counted by Referee from the campaign, suite ${content.accuracy.suite.hash}. The same campaign gives the same report.</p>
+</footer>
+${hasExamples ? html`<script>${new Html(REPORT_SCRIPT)}</script>\n` : null}</body>
+</html>
+`;
+  return page.text;
+}
+
+function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
+  const { sourceLanguage, targetLanguage } = accuracy.suite;
+  return html`<dl>
+<dt>Languages</dt><dd>${bdi(sourceLanguage)} → ${bdi(targetLanguage)}</dd>
+<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
+<dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
+<dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
+<dt>Annotators</dt><dd>${people(campaign)}</dd>
+</dl>
+`;
+}
+
+/** Whoever fills gaps and judges nothing has no part in the report. */
+function people({ annotators, registers }: ReportContent["campaign"]): string {
+  const judges = new Set(
+    registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
+  );
+  const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
+  const taking = annotators.filter(({ id }) => !fillers.has(id));
+  const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;
+  const settle = adjudicators === 0 ? "" : `, including ${counted(adjudicators, "adjudicator")}`;
+  return `${counted(taking.length, "annotator")}${settle}`;
+}
+
+const EXAMPLES = "examples";
+
+function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
+  const why = whyLeftOut(content);
+  const plots = reportPlots(content);
+  const of = (section: Section) => plots.filter((plot) => plot.section === section);
+  const unless = (section: Section, id: string, title: string, body: () => PageSection["body"]) =>
+    why[section] === null ? [{ id, title, body: body() }] : [];
+  return [
+    { id: "methods", title: "Methods", body: html`<p>${methodsOf(content).join(" ")}</p>\n` },
+    ...unless("accuracy", "counted", "What is counted", () => countedHtml(content)),
+    ...unless("accuracy", "accuracy", DENOMINATOR_NAME.examples, () =>
+      accuracyHtml(content, "examples", of("accuracy")),
+    ),
+    ...unless("judged", "judged", DENOMINATOR_NAME.judged, () =>
+      accuracyHtml(content, "judged", of("judged")),
+    ),
+    ...unless("accuracy", "counts", "Counts", () => countsHtml(content)),
+    ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, of("agreement"))),
+    ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
+    ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, of("audit"))),
+    ...unless("again", "again", "Repeat check", () => judgedAgainHtml(content)),
+    ...(content.accuracy.systems.length > 1
+      ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
+      : []),
+    ...unless("accuracy", EXAMPLES, "Examples", () => examplesHtml(content, withTexts)),
+  ];
+}

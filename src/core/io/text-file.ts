@@ -1,0 +1,226 @@
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark, or an error that names the line; byte-order marks and CRLF are reported, never passed on.
+
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { otherKindOf } from "./file-kind.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
+
+/** A file as it came through any door; the path is relative to what was opened, with `/` between folders. */
+export interface SourceFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+// The decoder is the same pure function in browsers, workers and Node, though no part of the es2023 library.
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+const DECODERS = {
+  "UTF-8": new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
+  "UTF-16 LE": new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }),
+  "UTF-16 BE": new TextDecoder("utf-16be", { fatal: true, ignoreBOM: true }),
+};
+
+type Encoding = keyof typeof DECODERS;
+
+/** By its byte-order mark (Unicode 15.0, section 23.8), as Excel's and Notepad's “Unicode” text has it. That of UTF-32 is none of UTF-16. */
+function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
+  if (first === 0xff && second === 0xfe && !(third === 0 && fourth === 0)) return "UTF-16 LE";
+  return first === 0xfe && second === 0xff ? "UTF-16 BE" : "UTF-8";
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null {
+  try {
+    return DECODERS[encoding].decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Lines told of one file that are not what text is. */
+const MOST_BAD_LINES = 20;
+
+/** Lines (counted from 1) whose bytes are not UTF-8; at most 20 of them. */
+function linesNotUtf8(bytes: Uint8Array): number[] {
+  const lines: number[] = [];
+  let start = 0;
+  let line = 1;
+  while (start <= bytes.length && lines.length < MOST_BAD_LINES) {
+    const end = bytes.indexOf(10, start);
+    const piece = bytes.subarray(start, end < 0 ? bytes.length : end);
+    if (decode(piece) === null) lines.push(line);
+    if (end < 0) break;
+    start = end + 1;
+    line++;
+  }
+  return lines;
+}
+
+/** What counts as an empty file: no character but white space, or (alignments may be all blank) none at all. */
+type Emptiness = "blank" | "no-characters";
+
+/**
+ * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes of it, since a longer text
+ * is none that an engine can hold. Errors: too-large, not-utf-8, nul-character, empty-file.
+ */
+export function readText(
+  file: SourceFile,
+  emptiness: Emptiness = "blank",
+  most: number = INPUT_LIMITS.file,
+): Parsed<string> {
+  const problems = new ProblemList();
+  const encoding = encodingOf(file.bytes);
+  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0)) {
+    problems.error(
+      "nul-character",
+      file.path,
+      null,
+      "found the character NUL (U+0000); expected text saved as UTF-8",
+    );
+    return problems.conclude(() => "");
+  }
+  const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
+  if (decoded === null) {
+    tellUnreadable(file, most, problems);
+    return problems.conclude(() => "");
+  }
+  tellNul(file, decoded, problems);
+  let text = decoded;
+  if (text.startsWith("\uFEFF")) {
+    text = text.slice(1);
+    const message =
+      encoding === "UTF-8"
+        ? "begins with a byte-order mark, which is left out"
+        : `is saved as ${encoding} and read as that`;
+    problems.warning("byte-order-mark", file.path, 1, message);
+  }
+  if (text.includes("\r\n")) {
+    const count = text.split("\r\n").length - 1;
+    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
+    text = text.replaceAll("\r\n", "\n");
+  } else if (text.includes("\r") && !text.trimEnd().includes("\n")) {
+    // Old programs, and Excel's text for Macintosh, end lines so.
+    const count = text.split("\r").length - 1;
+    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CR; read as LF`);
+    text = text.replaceAll("\r", "\n");
+  }
+  const long = longLine(text);
+  if (long !== null) {
+    const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence a line`;
+    problems.error("too-large", file.path, long, message);
+  }
+  if (text === "" || emptiness === "blank") tellEmpty(file, text, problems);
+  return problems.conclude(() => text);
+}
+
+/** The whole file as text, every character of it as it is, so that UTF-8 is the same bytes again. Errors as of `readText`. */
+export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
+  const problems = new ProblemList();
+  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  const encoding = encodingOf(file.bytes);
+  const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
+  const text = encoding === "UTF-8" ? decoded : (decoded?.slice(1) ?? null);
+  if (text === null) {
+    tellUnreadable(file, most, problems);
+    return problems.conclude(() => "");
+  }
+  tellNul(file, text, problems);
+  tellEmpty(file, text, problems);
+  return problems.conclude(() => text);
+}
+
+function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
+  const kind = otherKindOf(bytes);
+  if (kind !== null) problems.error("unknown-format", path, null, kind);
+  return kind !== null;
+}
+
+function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
+  if (text.trim() !== "") return;
+  problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+}
+
+/** Bytes from which a file is not made into text only to tell on which line it is none. */
+const LARGE = 50_000_000;
+
+function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
+  const encoding = encodingOf(bytes);
+  if (encoding !== "UTF-8" && bytes.length <= most) {
+    const message = `begins as ${encoding} and is damaged further on; save it again, as UTF-8`;
+    problems.error("not-utf-8", path, null, message);
+    return;
+  }
+  const lines = bytes.length > most ? [] : linesNotUtf8(bytes);
+  for (const line of lines) {
+    const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
+    problems.error("not-utf-8", path, line, message);
+  }
+  // Where every line is text, the whole was more than this engine can hold.
+  if (lines.length > 0) return;
+  problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} a file`);
+}
+
+/** NUL is no letter of any text: other programs end the line there, and UTF-16 without a mark is full of it. */
+function tellNul({ path }: SourceFile, text: string, problems: ProblemList): void {
+  let line = 1;
+  let start = 0;
+  let at = text.indexOf("\0");
+  for (let told = 0; at >= 0 && told < MOST_BAD_LINES; told++) {
+    for (let end = text.indexOf("\n", start); end >= 0 && end < at; end = text.indexOf("\n", start)) {
+      line++;
+      start = end + 1;
+    }
+    const message = "found the character NUL (U+0000); expected text saved as UTF-8";
+    problems.error("nul-character", path, line, message);
+    const end = text.indexOf("\n", at);
+    at = end < 0 ? -1 : text.indexOf("\0", end);
+  }
+}
+
+/** Characters of a line: far above any sentence, far below what makes a browser stand still. */
+const LONGEST_LINE = 4_000_000;
+
+/** Number (from 1) of the first line that is too long; null if none is. JSON stands on one line, and has bounds of its own. */
+function longLine(text: string): number | null {
+  if (text.length <= LONGEST_LINE || /^\s*[{[]/.test(text.slice(0, 100))) return null;
+  let line = 1;
+  for (let start = 0; start <= text.length; line++) {
+    const end = text.indexOf("\n", start);
+    if ((end < 0 ? text.length : end) - start > LONGEST_LINE) return line;
+    if (end < 0) return null;
+    start = end + 1;
+  }
+  return null;
+}
+
+/** The file's lines; one line end at the very end does not begin another line. */
+export function readLines(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string[]> {
+  const text = readText(file, emptiness);
+  if (!text.ok) return text;
+  return { ...text, value: splitLines(text.value) };
+}
+
+export function splitLines(text: string): string[] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+/** Warns once a file of two blanks in a row (which read as one), naming the first lines. */
+export function warnOfDoubledBlanks(file: string, lines: readonly string[], problems: ProblemList): void {
+  const doubled: number[] = [];
+  lines.forEach((line, index) => {
+    if (/[ \t]{2,}/.test(line.trim())) doubled.push(index + 1);
+  });
+  if (doubled.length === 0) return;
+  const shown = doubled.slice(0, 5).join(", ") + (doubled.length > 5 ? ", …" : "");
+  const count = doubled.length === 1 ? "1 line has" : `${doubled.length} lines have`;
+  problems.warning(
+    "doubled-blanks",
+    file,
+    doubled[0] ?? null,
+    `${count} two or more blanks in a row (line ${shown}); read as one`,
+  );
+}

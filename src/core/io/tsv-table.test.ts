@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import {
+  columnOf,
+  NUMBER,
+  readTsv,
+  serializeTable,
+  serializeTextTable,
+  TEXT,
+  type TsvTable,
+} from "./tsv-table.ts";
+
+interface Fruit {
+  readonly name: string;
+  readonly count: number;
+  readonly colour: string | null;
+}
+
+const column = columnOf<Fruit>();
+const colour = { ...TEXT, serialise: (text: string | null) => text ?? "" };
+const FRUITS: TsvTable<Fruit> = {
+  columns: [
+    column("name", "fruit", TEXT),
+    column("count", "how_many", NUMBER),
+    column("colour", "colour", colour, { value: null }),
+  ],
+  hasHeader: true,
+  keyOf: ({ name }) => name,
+  duplicate: ({ name }, line) => `${name} is in line ${line} already`,
+  most: { rows: 3, name: "fruits" },
+};
+const BARE: TsvTable<Fruit> = { ...FRUITS, hasHeader: false };
+
+function read(text: string, table = FRUITS) {
+  const problems = new ProblemList();
+  const rows = readTsv({ path: "f.tsv", bytes: new TextEncoder().encode(text) }, table, problems);
+  return { rows, problems: problems.all.map(formatProblem) };
+}
+
+describe("a table that is read from its columns", () => {
+  it("finds columns by name, and gives each row its line", () => {
+    expect(read("how_many\tcolour\tfruit\n3\tred\tapple\n")).toEqual({
+      rows: [{ row: { name: "apple", count: 3, colour: "red" }, line: 2 }],
+      problems: [],
+    });
+  });
+
+  it("gives every row the value of an optional column that the file does not have", () => {
+    expect(read("fruit\thow_many\npear\t0\n").rows).toEqual([
+      { row: { name: "pear", count: 0, colour: null }, line: 2 },
+    ]);
+  });
+
+  it("finds columns by their order where there is no header", () => {
+    expect(read("apple\t3\tred\n", BARE).rows).toEqual([
+      { row: { name: "apple", count: 3, colour: "red" }, line: 1 },
+    ]);
+  });
+
+  it.each<[what: string, text: string, table: TsvTable<Fruit>, problems: readonly string[]]>([
+    [
+      "malformed cells, each with its column",
+      "fruit\thow_many\tcolour\n\tmany\tred\n",
+      FRUITS,
+      [
+        "f.tsv:2: fruit: found “”; expected some text [malformed-cell]",
+        "f.tsv:2: how_many: found “many”; expected a whole number from 0 to 9999999 [not-a-small-whole-number]",
+      ],
+    ],
+    [
+      "a row that is there already, also where another cell is malformed",
+      "fruit\thow_many\napple\tx\napple\t1\n",
+      FRUITS,
+      [
+        "f.tsv:2: how_many: found “x”; expected a whole number from 0 to 9999999 [not-a-small-whole-number]",
+        "f.tsv:3: apple is in line 2 already [duplicate-id]",
+      ],
+    ],
+    [
+      "more rows than are read",
+      "fruit\thow_many\na\t1\nb\t1\nc\t1\nd\t1\n",
+      FRUITS,
+      ["f.tsv:5: found 4 fruits; expected at most 3 [too-large]"],
+    ],
+    [
+      "another number of cells where there is no header",
+      "apple\t3\n",
+      BARE,
+      ["f.tsv:1: found “apple\t3”; expected fruit TAB how_many TAB colour [malformed-cell]"],
+    ],
+  ])("reports %s", (_what, text, table, problems) => {
+    expect(read(text, table).problems).toEqual(problems);
+  });
+
+  it.each<[what: string, header: string, problems: readonly string[]]>([
+    [
+      "is missing",
+      "fruit\tcolour",
+      ["f.tsv:1: column “how_many” is missing; found fruit, colour [missing-column]"],
+    ],
+    ["occurs twice", "fruit\thow_many\tfruit", ["f.tsv:1: column “fruit” occurs twice [duplicate-id]"]],
+  ])("reads no row where a column %s", (_what, header, problems) => {
+    expect(read(`${header}\na\t1\ta\n`)).toEqual({
+      rows: null,
+      problems: expect.arrayContaining([...problems]),
+    });
+  });
+
+  it("gives no row of which a cell is malformed", () => {
+    expect(read("fruit\thow_many\napple\tx\npear\t1\n").rows).toEqual([
+      { row: { name: "pear", count: 1, colour: null }, line: 3 },
+    ]);
+  });
+
+  it("leaves an unknown column out with a warning", () => {
+    const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
+    expect(rows).toHaveLength(1);
+    expect(problems).toEqual([
+      "f.tsv:1: warning: column “price” is not a column of Referee and is ignored [column-left-aside]",
+    ]);
+  });
+});
+
+describe("a table that is written from its columns", () => {
+  const plain = { name: "pear", count: 0, colour: null };
+
+  it("has an optional column only if a row needs it", () => {
+    expect(serializeTable(FRUITS, [plain])).toBe("fruit\thow_many\npear\t0\n");
+    expect(serializeTable(FRUITS, [plain, { name: "apple", count: 3, colour: "red" }])).toBe(
+      "fruit\thow_many\tcolour\npear\t0\t\napple\t3\tred\n",
+    );
+  });
+
+  it("has no header where its file has none", () => {
+    expect(serializeTable(BARE, [plain])).toBe("pear\t0\n");
+  });
+
+  it("neutralises formulas where it is only written", () => {
+    const columns = [{ name: "fruit", cell: ({ name }: Fruit) => name }];
+    expect(serializeTextTable(columns, [{ ...plain, name: "=1+1" }])).toBe("fruit\n'=1+1\n");
+  });
+});

@@ -1,0 +1,213 @@
+// Reads and writes tables of tab-separated text from a description of their columns, with every problem at its line and column.
+
+import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/small-number.ts";
+import { neutralize, serializeTsv } from "#core/tables/csv.ts";
+import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
+import { readText, type SourceFile } from "./text-file.ts";
+
+/** A cell that is read. */
+interface Cell<Row> {
+  /** What has been read of its row, from left to right. */
+  readonly row: Partial<Row>;
+  /** Reports a part of the cell. Error: malformed-cell, or the code given. */
+  readonly malformed: (found: string, expected: string, code?: ProblemCode) => void;
+}
+
+/** How the cells of a column are read and written. */
+export interface CellKind<Value, Row = object> {
+  /** What a cell must be, for messages. */
+  readonly expected: string;
+  /** The value; undefined = the cell is malformed, which is reported with `expected`. */
+  readonly parse: (cell: string, at: Cell<Row>) => Value | undefined;
+  readonly serialise: (value: Value) => string;
+}
+
+export const TEXT: CellKind<string> = {
+  expected: "some text",
+  parse: (cell) => (cell === "" ? undefined : ownText(cell)),
+  serialise: (text) => text,
+};
+
+export const NUMBER: CellKind<number> = {
+  expected: `a whole number from 0 to ${LARGEST_SMALL_NUMBER}`,
+  parse: numberIn,
+  serialise: String,
+};
+
+/** A small whole number; 0 if the text is none, which is reported. */
+export function numberIn(text: string, at: Cell<object>): number {
+  const number = parseSmallNumber(text);
+  if (number === null) at.malformed(text, NUMBER.expected, "not-a-small-whole-number");
+  return number ?? 0;
+}
+
+interface TsvColumn<Row> {
+  readonly name: string;
+  /** Whether the file must have it. */
+  readonly isRequired: boolean;
+  /** Adds the cell's value to the row; null = the file does not have the column. */
+  readonly read: (cell: string | null, at: Cell<Row>) => void;
+  readonly serialise: (row: Row) => string;
+  /** Whether the row has another value than one of a file without the column. */
+  readonly isUsed: (row: Row) => boolean;
+}
+
+/**
+ * Describes a column: the field `key` of a row, its name in the file, and its cells. With `absent` the column may be left out, and every row
+ * has that value; it is written only if a row has another one.
+ */
+export function columnOf<Row>() {
+  return <K extends keyof Row>(
+    key: K,
+    name: string,
+    { expected, parse, serialise }: CellKind<Row[K], Row>,
+    absent?: { readonly value: Row[K] },
+  ): TsvColumn<Row> => ({
+    name,
+    isRequired: absent === undefined,
+    read: (cell, at) => {
+      const value = cell === null ? absent?.value : parse(cell, at);
+      if (value === undefined) at.malformed(cell ?? "", expected);
+      else at.row[key] = value;
+    },
+    serialise: (row) => serialise(row[key]),
+    isUsed: (row) => row[key] !== absent?.value,
+  });
+}
+
+export interface TsvTable<Row> {
+  readonly columns: readonly TsvColumn<Row>[];
+  /** False = the file has no header, and the columns are in this order. */
+  readonly hasHeader: boolean;
+  /** What identifies a row; undefined = too little of it could be read. */
+  readonly keyOf: (row: Partial<Row>) => string | undefined;
+  /** What is reported of a row whose key is in `line` already. */
+  readonly duplicate: (row: Partial<Row>, line: number) => string;
+  /** Rows that are read at most, and their name in a message. */
+  readonly most?: { readonly rows: number; readonly name: string };
+}
+
+/** A row with its line in the file, from 1. */
+interface TsvRow<Row> {
+  readonly row: Row;
+  readonly line: number;
+}
+
+/**
+ * The rows of which every cell is well-formed; null = the table's header is not. Errors: those of text files and tables, missing-column,
+ * malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large. Warnings: column-left-aside.
+ */
+export function readTsv<Row extends object>(
+  file: SourceFile,
+  { columns, hasHeader, keyOf, duplicate, most }: TsvTable<Row>,
+  problems: ProblemList,
+): readonly TsvRow<Row>[] | null {
+  const { path } = file;
+  const all = readTableRows(file, problems);
+  const names = hasHeader ? all[0]?.cells : columns.map(({ name }) => name);
+  const places = names === undefined ? null : readHeader(path, names, columns, problems);
+  if (places === null) return null;
+  const rows = hasHeader ? all.slice(1) : all;
+  const limit = most?.rows ?? rows.length;
+  if (rows.length > limit) {
+    const message = `found ${rows.length} ${most?.name}; expected at most ${limit}`;
+    problems.error("too-large", path, limit + (hasHeader ? 2 : 1), message);
+  }
+  const firstSeen = new Map<string, number>();
+  const read: TsvRow<Row>[] = [];
+  // One object for all cells: a large file has hundreds of thousands.
+  let column = "";
+  let line = 0;
+  const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
+    const name = column;
+    problems.error(code, path, line, () => `${name}: found ${quoted(found)}; expected ${expected}`);
+  };
+  const at: { row: Partial<Row>; readonly malformed: Cell<Row>["malformed"] } = { row: {}, malformed };
+  for (const { cells, line: own } of rows.slice(0, limit)) {
+    line = own;
+    if (!hasHeader && cells.length !== columns.length) {
+      const message = () => `found ${quoted(cells.join("\t"))}; expected ${names?.join(" TAB ")}`;
+      problems.error("malformed-cell", path, line, message);
+      continue;
+    }
+    const { errors } = problems;
+    const row: Partial<Row> = {};
+    at.row = row;
+    for (const [number, known] of columns.entries()) {
+      column = known.name;
+      const place = places[number] ?? null;
+      known.read(place === null ? null : (cells[place] ?? ""), at);
+    }
+    const isGood = problems.errors === errors;
+    const key = keyOf(row);
+    const earlier = firstSeen.get(key ?? "");
+    if (key !== undefined && earlier === undefined) firstSeen.set(key, line);
+    if (earlier !== undefined) problems.error("duplicate-id", path, line, () => duplicate(row, earlier));
+    if (isWhole(row, isGood)) read.push({ row, line });
+  }
+  return read;
+}
+
+/** A row has every field if each of its columns was read without an error. */
+function isWhole<Row>(_row: Partial<Row>, isGood: boolean): _row is Row {
+  return isGood;
+}
+
+/** The table as text; an optional column is written if a row needs it. */
+export function serializeTable<Row>({ columns, hasHeader }: TsvTable<Row>, rows: readonly Row[]): string {
+  const used = columns.filter(({ isRequired, isUsed }) => isRequired || rows.some(isUsed));
+  const cells = rows.map((row) => used.map(({ serialise }) => serialise(row)));
+  return serializeTsv(hasHeader ? [used.map(({ name }) => name), ...cells] : cells);
+}
+
+/** A column of a table that is only written. */
+export interface TextColumn<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => string;
+}
+
+/** A header and one line per row; what a spreadsheet would take for a formula is neutralised, as in CSV. */
+export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(({ cell }) => neutralize(cell(row))));
+  return serializeTsv([columns.map(({ name }) => name), ...cells]);
+}
+
+/** All rows of a .tsv or .csv file, the header among them, each with as many cells as the first; empty = the file cannot be read. Errors: those of `readText`, `readDelimited` and `evenRows`. */
+export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
+  const text = take(readText(file), problems);
+  if (text === null) return [];
+  const usual = /\.csv$/i.test(file.path) ? "," : "\t";
+  return evenRows(file.path, readDelimited(file.path, text, { usual }, problems).rows, problems);
+}
+
+/** The place of each column in a row (null = the file does not have it); null = a column is named twice, or a required one is missing. */
+function readHeader(
+  path: string,
+  header: readonly string[],
+  columns: readonly { readonly name: string; readonly isRequired: boolean }[],
+  problems: ProblemList,
+): readonly (number | null)[] | null {
+  let isWhole = true;
+  header.forEach((name, index) => {
+    if (!columns.some((known) => known.name === name)) {
+      const message = () => `column ${quoted(name)} is not a column of Referee and is ignored`;
+      problems.warning("column-left-aside", path, 1, message);
+    } else if (header.indexOf(name) < index) {
+      problems.error("duplicate-id", path, 1, () => `column ${quoted(name)} occurs twice`);
+      isWhole = false;
+    }
+  });
+  const places = columns.map(({ name, isRequired }) => {
+    const place = header.indexOf(name);
+    if (place >= 0) return place;
+    if (isRequired) {
+      const found = listed(header, columns.length);
+      problems.error("missing-column", path, 1, `column “${name}” is missing; found ${found}`);
+      isWhole = false;
+    }
+    return null;
+  });
+  return isWhole ? places : null;
+}

@@ -1,0 +1,233 @@
+// Tests each edit of an annotation on the small campaign, whose second sentence is “It bounces when you drop it .”.
+import { describe, expect, it } from "vitest";
+import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
+import type { Antecedent } from "#core/suite/suite.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  chosen,
+  contentOfExample,
+  saysNothing,
+  translationOf,
+  withChanged,
+  withChoice,
+  withLink,
+  withNothing,
+  withoutAntecedent,
+  withToggled,
+  withUnsuitable,
+} from "./annotate.ts";
+import { AnnotatedSource } from "./annotated-source.ts";
+
+const { suite } = smallCampaign();
+const [reference] = suite.references;
+if (reference === undefined) throw new Error("there is a reference");
+const TEXT = referenceText(suite, reference);
+const SOURCE = new AnnotatedSource(suite, protestPlan("en"), TEXT);
+const PRONOUN = { line: 1, position: 5 };
+const PLACE = SOURCE.place(PRONOUN);
+const choice = (key: string) => {
+  const found = SOURCE.choices(PRONOUN).find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no choice has the key ${key}`);
+  return found;
+};
+const BALL: Antecedent = { line: 0, start: 0, end: 1, head: 1 };
+/** A noun of the pronoun's own sentence, for want of a better one. */
+const HERE: Antecedent = { line: 1, start: 1, end: 1, head: 1 };
+const said = (parts: Partial<AnnotationContent>): AnnotationContent => ({ ...NOT_ANNOTATED, ...parts });
+
+describe("withChoice", () => {
+  it("sets a category and removes unsuitability", () => {
+    const before = said({ unsuitable: "cataphoric", remark: "why", flagged: true });
+    expect(withChoice(before, choice("4"), PLACE)).toEqual(
+      said({ category: "event_it", remark: "why", flagged: true }),
+    );
+  });
+
+  it("follows the antecedents' position, in any order of edits", () => {
+    const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
+    expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
+    const withBoth = withToggled(withBall, HERE, PLACE);
+    expect(withBoth.category).toBe("anaphoric_intra_non-subject_it");
+    expect(withBoth.antecedents.map(({ line }) => line)).toEqual([0, 1]);
+    expect(withoutAntecedent(withBoth, 1, PLACE)).toEqual(withBall);
+    expect(withoutAntecedent(withBoth, 7, PLACE)).toEqual(withBoth);
+    const first = withToggled(NOT_ANNOTATED, BALL, PLACE);
+    expect(first.category).toBeNull();
+    expect(withChoice(first, choice("1"), PLACE).category).toBe("anaphoric_inter_subject_it");
+  });
+
+  it("removes antecedents if the category asks for none", () => {
+    const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
+    expect(withChoice(before, choice("5"), PLACE)).toEqual(said({ category: "pleonastic_it" }));
+  });
+
+  it("is removed when an antecedent is added to a category without antecedent", () => {
+    const content = withToggled(said({ category: "event_it" }), BALL, PLACE);
+    expect(content.category).toBeNull();
+    expect(content.antecedents).toHaveLength(1);
+    expect(annotationState(content, SOURCE)).toBe("partial");
+  });
+
+  it("stays when an antecedent that it came with is removed", () => {
+    const came = said({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
+    expect(withoutAntecedent(came, 0, PLACE)).toEqual(said({ category: "event_it" }));
+  });
+
+  it("keeps a category that the plan no longer has", () => {
+    expect(withToggled(said({ category: "gone" }), BALL, PLACE).category).toBe("gone");
+    expect(chosen(said({ category: "gone" }), PLACE)).toBeNull();
+    expect(chosen(NOT_ANNOTATED, PLACE)).toBeNull();
+    expect(chosen(said({ category: "event_it" }), PLACE)?.key).toBe("4");
+  });
+});
+
+describe("an antecedent", () => {
+  const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
+
+  it("comes with its reference words for head and span, without the article for the head", () => {
+    expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
+    const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
+    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // nothing else is there
+  });
+
+  it("is removed if the same span is chosen again, whatever its head", () => {
+    expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
+  });
+
+  it("removes unsuitability", () => {
+    expect(withToggled(said({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
+  });
+
+  it("with a new span has the translation of that span, in text order", () => {
+    const both = withToggled(withBall, HERE, PLACE);
+    const changed = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
+    expect(changed?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
+    const twice = withChanged(both, 1, BALL, PLACE);
+    expect(twice).toBeNull();
+    expect(withChanged(both, 2, { ...BALL, end: 0 }, PLACE)).toBeNull();
+    expect(withChanged(both, 0, { ...BALL, head: 0 }, PLACE)?.antecedents[0]).toEqual(
+      antecedentOf("0:0-1^0=0/0 1"),
+    );
+  });
+
+  it("keeps fixed links: of the span on the same line, of the head for the same word", () => {
+    const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
+    const mended = withLink(head, "span", { number: 0, position: 3 }, PLACE);
+    expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
+    const change = (to: Antecedent) => withChanged(mended, 0, to, PLACE)?.antecedents;
+    expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
+    expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
+    expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
+    // As many tokens as the alignment has, but others.
+    const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
+    const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
+    expect(withChanged(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
+      antecedentOf("0:0-2^1=3/0 1 2"),
+    ]);
+    const shifted = withLink(
+      withLink(withBall, "span", { number: 0, position: 1 }, PLACE),
+      "span",
+      { number: 0, position: 3 },
+      PLACE,
+    );
+    expect(withChanged(shifted, 0, { ...BALL, end: 2 }, PLACE)?.antecedents[0]?.referenceSpan).toEqual([
+      0, 3,
+    ]);
+  });
+
+  it("follows the alignment when moved, without fixed links", () => {
+    expect(withChanged(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
+      antecedentOf("0:0-2^1=1/0 1 2"),
+    ]);
+  });
+});
+
+describe("withUnsuitable", () => {
+  it("removes category and antecedents, and keeps fixed links, remark and flag", () => {
+    const before = said({
+      category: "anaphoric_inter_subject_it",
+      antecedents: [antecedentOf("0:0-1^1=1/0 1")],
+      referencePronoun: [3],
+      remark: "a slide",
+      flagged: true,
+    });
+    expect(withUnsuitable(before, "extra-textual")).toEqual(
+      said({ unsuitable: "extra-textual", referencePronoun: [3], remark: "a slide", flagged: true }),
+    );
+  });
+});
+
+describe("a link", () => {
+  it("of the pronoun follows the alignment until it is fixed", () => {
+    expect(PLACE.linked).toEqual([4]);
+    expect(translationOf(NOT_ANNOTATED, "pronoun", 0, PLACE)).toEqual([4]);
+    const none = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
+    expect(none.referencePronoun).toEqual([]);
+    const other = withLink(none, "pronoun", { number: 0, position: 0 }, PLACE);
+    expect(withLink(other, "pronoun", { number: 0, position: 5 }, PLACE).referencePronoun).toEqual([0, 5]);
+    expect(translationOf(none, "pronoun", 0, PLACE)).toEqual([]);
+  });
+
+  it("of an antecedent belongs only to the antecedent with that index", () => {
+    const both = withToggled(withToggled(NOT_ANNOTATED, BALL, PLACE), HERE, PLACE);
+    const mended = withLink(both, "head", { number: 1, position: 1 }, PLACE);
+    expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1"), antecedentOf("1:1-1^1=/1")]);
+    expect(translationOf(mended, "head", 1, PLACE)).toEqual([]);
+    expect(translationOf(mended, "span", 0, PLACE)).toEqual([0, 1]);
+    expect(translationOf(mended, "span", 5, PLACE)).toEqual([]);
+    expect(withLink(both, "span", { number: 5, position: 1 }, PLACE)).toEqual(both);
+    const first = withLink(both, "span", { number: 0, position: 0 }, PLACE);
+    expect(first.antecedents).toEqual([antecedentOf("0:0-1^1=1/1"), antecedentOf("1:1-1^1=1/1")]);
+  });
+});
+
+describe("saysNothing", () => {
+  it.each<[Partial<AnnotationContent>, boolean]>([
+    [{}, true],
+    [{ remark: "hm", flagged: true }, true],
+    [{ category: "event_it" }, false],
+    [{ antecedents: [antecedentOf("0:0-1^1")] }, false],
+    [{ referencePronoun: [] }, false],
+    [{ unsuitable: "other" }, false],
+  ])("of %j: nothing %s", (parts, expected) => {
+    expect(saysNothing(said(parts))).toBe(expected);
+  });
+
+  it("keeps only remark and flag", () => {
+    const before = said({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
+    expect(withNothing(before)).toEqual(said({ remark: "hm", flagged: true }));
+  });
+});
+
+describe("an example of the suite", () => {
+  const example = suite.examples[1];
+  if (example === undefined) throw new Error("there is an example");
+
+  it("becomes the annotation that would make it", () => {
+    expect(contentOfExample(example, referenceTranslation(example, TEXT, 0))).toEqual(
+      said({
+        category: "anaphoric_inter_non-subject_it",
+        antecedents: [antecedentOf("0:0-1^1=1/0 1")],
+        referencePronoun: [4],
+      }),
+    );
+  });
+
+  it("loses reference tokens on other lines", () => {
+    const away = { line: 3, position: 0 };
+    const translation = {
+      pronoun: [away, { line: 1, position: 2 }],
+      antecedents: [{ head: [away], span: [away, { line: 0, position: 3 }] }],
+    };
+    const content = contentOfExample(example, translation);
+    expect(content.referencePronoun).toEqual([2]);
+    expect(content.antecedents).toEqual([antecedentOf("0:0-1^1=/3")]);
+    expect(contentOfExample(example, { pronoun: [], antecedents: [] }).antecedents).toEqual([
+      antecedentOf("0:0-1^1=/"),
+    ]);
+  });
+});

@@ -1,0 +1,227 @@
+// Edits the content of a token's annotation: pure functions from content to content. Positions are 0-based.
+
+import type { Translation } from "#core/campaign/matching/translation.ts";
+import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import { type Choice, choiceOf, labelFor } from "#core/suite-building/phrases/choices.ts";
+import { type HeadOf, type LineLength, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import {
+  type AnnotatedAntecedent,
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/tasks/annotation/content.ts";
+
+/** Computes the translation of an antecedent from the alignment and the rule for heads. */
+type ReferenceOf = (antecedent: Antecedent) => {
+  readonly referenceHead: readonly number[];
+  readonly referenceSpan: readonly number[];
+};
+
+/** A token's position with everything that edits need to know about its surroundings. */
+export interface AnnotatedPlace {
+  readonly plan: SuitePlan;
+  readonly pronoun: TokenRef;
+  readonly form: string;
+  /** First line of the token's document. */
+  readonly from: number;
+  readonly lengthOf: LineLength;
+  readonly headOf: HeadOf;
+  readonly referenceOf: ReferenceOf;
+  /** Positions in the reference that are linked to the pronoun. */
+  readonly linked: readonly number[];
+}
+
+/** Part whose links are fixed: the pronoun's, or an antecedent's head or whole span. */
+export type LinkPart = "pronoun" | "head" | "span";
+
+/** The choice to which the category belongs; null if there is no category or the plan no longer has it. */
+export function chosen({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
+  return category === null ? null : choiceOf(plan, form, category);
+}
+
+/**
+ * Sets the category by choice; of a pair of categories, the antecedents' position decides. Removes
+ * antecedents if the category asks for none.
+ */
+export function withChoice(
+  content: AnnotationContent,
+  choice: Choice,
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const antecedents = choice.antecedentAgreement ? content.antecedents : [];
+  const category = labelFor(choice, place.pronoun, antecedents);
+  return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
+}
+
+/** Marks the token as unsuitable, which removes the category. */
+export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitable): AnnotationContent {
+  return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
+}
+
+/**
+ * Sets the antecedents and updates the category by their position. Removes a category that asks for no
+ * antecedent.
+ */
+function withAntecedents(
+  content: AnnotationContent,
+  antecedents: readonly AnnotatedAntecedent[],
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const choice = chosen(content, place);
+  const isAsked = choice === null || choice.antecedentAgreement || antecedents.length === 0;
+  const known = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
+  return annotationContentOf({
+    ...content,
+    category: isAsked ? known : null,
+    antecedents,
+    unsuitable: null,
+  });
+}
+
+/** Adds an antecedent, or removes it if the same span is one already. */
+export function withToggled(
+  content: AnnotationContent,
+  antecedent: Antecedent,
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const rest = content.antecedents.filter((one) => !sameSpan(one, antecedent));
+  const isNew = rest.length === content.antecedents.length;
+  const { line, start, end, head } = antecedent;
+  const added = isNew ? [{ line, start, end, head, ...place.referenceOf(antecedent) }] : [];
+  return withAntecedents(content, [...rest, ...added], place);
+}
+
+/** Replaces the antecedent with this index. Its translation is computed from the alignment. */
+export function withReplaced(
+  content: AnnotationContent,
+  number: number,
+  antecedent: Antecedent,
+  place: AnnotatedPlace,
+): AnnotationContent {
+  return withToggled(withoutAntecedent(content, number, place), antecedent, place);
+}
+
+/** Removes the antecedent with this index. */
+export function withoutAntecedent(
+  content: AnnotationContent,
+  number: number,
+  place: AnnotatedPlace,
+): AnnotationContent {
+  return withAntecedents(
+    content,
+    content.antecedents.filter((_, at) => at !== number),
+    place,
+  );
+}
+
+/**
+ * Changes span or head of the antecedent with this index. Its translation follows the alignment, except for
+ * fixed links: those of the span are kept on the same line, those of the head for the same word. Null if that
+ * span is another antecedent's.
+ */
+export function withChanged(
+  content: AnnotationContent,
+  number: number,
+  changed: Antecedent,
+  place: AnnotatedPlace,
+): AnnotationContent | null {
+  const old = content.antecedents[number];
+  if (old === undefined) return null;
+  if (content.antecedents.some((one, at) => at !== number && sameSpan(one, changed))) return null;
+  const [was, is] = [place.referenceOf(old), place.referenceOf(changed)];
+  const isOnLine = changed.line === old.line;
+  const keepsHead =
+    isOnLine && changed.head === old.head && !samePositions(old.referenceHead, was.referenceHead);
+  const keepsSpan = isOnLine && !samePositions(old.referenceSpan, was.referenceSpan);
+  const { line, start, end, head } = changed;
+  const made = {
+    ...{ line, start, end, head },
+    referenceHead: keepsHead ? old.referenceHead : is.referenceHead,
+    referenceSpan: keepsSpan ? old.referenceSpan : is.referenceSpan,
+  };
+  const antecedents = content.antecedents.map((one, at) => (at === number ? made : one));
+  return withAntecedents(content, antecedents, place);
+}
+
+/** Positions in the reference's line for this part; head and span are those of the antecedent with this index. */
+export function translationOf(
+  content: AnnotationContent,
+  part: LinkPart,
+  number: number,
+  { linked }: Pick<AnnotatedPlace, "linked">,
+): readonly number[] {
+  if (part === "pronoun") return content.referencePronoun ?? linked;
+  const antecedent = content.antecedents[number];
+  if (antecedent === undefined) return [];
+  return part === "head" ? antecedent.referenceHead : antecedent.referenceSpan;
+}
+
+/** Links one token of the reference to this part, or removes its link. */
+export function withLink(
+  content: AnnotationContent,
+  part: LinkPart,
+  { number, position }: { readonly number: number; readonly position: number },
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const now = translationOf(content, part, number, place);
+  const positions = now.includes(position) ? now.filter((one) => one !== position) : [...now, position];
+  return withLinks(content, part, { number, positions }, place);
+}
+
+/** Sets the reference tokens linked to this part. Returns the same content if nothing changes. */
+export function withLinks(
+  content: AnnotationContent,
+  part: LinkPart,
+  { number, positions: next }: { readonly number: number; readonly positions: readonly number[] },
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const now = translationOf(content, part, number, place);
+  if (samePositions([...new Set(now)].sort(), [...new Set(next)].sort())) return content;
+  if (part === "pronoun") return annotationContentOf({ ...content, referencePronoun: next });
+  const field = part === "head" ? "referenceHead" : "referenceSpan";
+  const antecedents = content.antecedents.map((one, at) => (at === number ? { ...one, [field]: next } : one));
+  return annotationContentOf({ ...content, antecedents });
+}
+
+/** Whether it states neither a category nor unsuitability. The suite's own example then stays. */
+export function saysNothing({
+  category,
+  antecedents,
+  referencePronoun,
+  unsuitable,
+}: AnnotationContent): boolean {
+  return category === null && antecedents.length === 0 && referencePronoun === null && unsuitable === null;
+}
+
+/** Keeps only remark and flag. */
+export function withNothing({ remark, flagged }: AnnotationContent): AnnotationContent {
+  return { ...NOT_ANNOTATED, remark, flagged };
+}
+
+/**
+ * The annotation that would produce this example. `translation`: its tokens in the first reference, including
+ * hand-corrected columns. Tokens on other lines of the reference cannot be expressed and are left out.
+ */
+export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
+  const on = (tokens: readonly TokenRef[], line: number) =>
+    tokens.filter((token) => token.line === line).map(({ position }) => position);
+  const antecedents = example.antecedents.map(({ line, start, end, head }, at): AnnotatedAntecedent => {
+    const { head: referenceHead = [], span: referenceSpan = [] } = translation.antecedents[at] ?? {};
+    return {
+      line,
+      start,
+      end,
+      head,
+      referenceHead: on(referenceHead, line),
+      referenceSpan: on(referenceSpan, line),
+    };
+  });
+  const referencePronoun = on(translation.pronoun, example.line);
+  return annotationContentOf({ ...NOT_ANNOTATED, category: example.category, antecedents, referencePronoun });
+}
+
+function samePositions(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((position, at) => position === b[at]);
+}

@@ -1,0 +1,98 @@
+// Looks up the tokens of a campaign's source for annotation: choices, offered antecedents, translations.
+
+import { type AlignedText, referenceTranslation } from "#core/campaign/matching/translation.ts";
+import {
+  type Antecedent,
+  documentRange,
+  type Example,
+  type Suite,
+  type TokenRef,
+} from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type Choice, choicesOf } from "#core/suite-building/phrases/choices.ts";
+import { headOf } from "#core/suite-building/phrases/head-rule.ts";
+import { offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
+import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { type AnnotatedPlace, contentOfExample } from "./annotate.ts";
+import { labelsWithAntecedent } from "./campaign-annotations.ts";
+
+/** Maximum number of antecedents offered per token; nine are shown at a time. */
+const MOST_OFFERED = 90;
+
+export class AnnotatedSource {
+  readonly suite: Suite;
+  readonly plan: SuitePlan;
+  /** The first reference; null = there is none. */
+  readonly reference: AlignedText | null;
+  /** Labels of the categories that ask for an antecedent. */
+  readonly withAntecedent: ReadonlySet<string>;
+  readonly #examples: ReadonlyMap<string, Example>;
+  readonly #tokens = new Map<number, readonly string[]>();
+  /** Offers for the last token, because each key press asks several times. */
+  #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
+
+  constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
+    this.suite = suite;
+    this.plan = plan;
+    this.reference = reference;
+    this.withAntecedent = labelsWithAntecedent(suite, plan);
+    this.#examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
+  }
+
+  tokens(line: number): readonly string[] {
+    const known = this.#tokens.get(line) ?? splitTokens(this.suite.source[line] ?? "");
+    this.#tokens.set(line, known);
+    return known;
+  }
+
+  /** The token as written. */
+  word({ line, position }: TokenRef): string {
+    return this.tokens(line)[position] ?? "";
+  }
+
+  choices(token: TokenRef): readonly Choice[] {
+    return choicesOf(this.plan, this.word(token).toLowerCase());
+  }
+
+  /** Noun phrases before the token, nearest first. */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const place = tokenPlace(token);
+    if (this.#offered?.place === place) return this.#offered.offers;
+    const offers = offeredAntecedents((line) => this.tokens(line), token, {
+      language: this.suite.sourceLanguage,
+      documentStart: documentRange(this.suite, token.line).first,
+      most: MOST_OFFERED,
+    });
+    this.#offered = { place, offers };
+    return offers;
+  }
+
+  /** The annotation of the suite's own example; null if the token is none. */
+  given(token: TokenRef): AnnotationContent | null {
+    const example = this.#examples.get(tokenPlace(token));
+    if (example === undefined) return null;
+    const { reference } = this;
+    const none = { pronoun: [], antecedents: [] };
+    return contentOfExample(example, reference === null ? none : referenceTranslation(example, reference, 0));
+  }
+
+  place(token: TokenRef): AnnotatedPlace {
+    const { suite, plan, reference } = this;
+    const linked = (line: number, first: number, last: number) =>
+      reference?.linked(line, first, last).map(({ position }) => position) ?? [];
+    return {
+      plan,
+      pronoun: token,
+      form: this.word(token).toLowerCase(),
+      from: documentRange(suite, token.line).first,
+      lengthOf: (line) => this.tokens(line).length,
+      headOf: (line, start, end) => headOf(this.tokens(line), start, end, suite.sourceLanguage),
+      referenceOf: (antecedent) =>
+        referenceOf(antecedent, linked, reference?.tokens(antecedent.line) ?? [], suite.targetLanguage),
+      linked: linked(token.line, token.position, token.position),
+    };
+  }
+}

@@ -1,0 +1,284 @@
+// Tests differences between annotations, their description, and the states of tokens.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { content } from "#core/analysis/agreement/answered-in-test.ts";
+import { referenceText } from "#core/campaign/matching/translation.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import {
+  EVERY_TOKEN,
+  readTokenFilter,
+  rowsAsked,
+  tokenFilterPairs,
+} from "#core/suite-building/targets/token-filter.ts";
+import { TOKEN_STATES, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/tasks/annotation/content.ts";
+import { agreeOnExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { AnnotatedSource } from "./annotated-source.ts";
+import { differingParts, differingTokens } from "./annotation-differences.ts";
+import { answeredTokens } from "./answered-tokens.ts";
+import { campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
+import { describeAnnotation, describeOnOneLine } from "./describe-annotation.ts";
+
+const PEOPLE: readonly Annotator[] = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+  { id: "a3", name: "Cleo", role: "adjudicator" },
+  { id: "a4", name: "Dora", role: "adjudicator" },
+];
+const OTHER_CATEGORY: Partial<AnnotationContent> = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
+
+/** The small campaign with these annotations; `by` and `place` first: `a1 2:0`. */
+type Said = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
+
+function campaignWith(...said: readonly Said[]) {
+  const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
+  const events = said.map(([who, what, more], at): LedgerEvent => {
+    const [author = "", place = ""] = who.split(" ");
+    return { ...smallAnnotation(100 + at, place, what, { author }), ...more };
+  });
+  return inForce({ ...ledger, events: uniteEvents(ledger.events, events) });
+}
+
+function differing(...said: readonly Said[]) {
+  const campaign = campaignWith(...said);
+  const labels = labelsWithAntecedent(campaign.suite, campaign.plan);
+  return differingTokens(campaignAnnotations(campaign), labels).map(
+    ({ token, parts, isOpen }) => `${tokenPlace(token)} ${parts.join("+")}${isOpen ? "" : " settled"}`,
+  );
+}
+
+describe("differingParts", () => {
+  const said = (text: string): AnnotationContent => content(text) ?? NOT_ANNOTATED;
+  const linked = (
+    text: string,
+    referenceHead: readonly number[],
+    referencePronoun: readonly number[] | null = null,
+  ) => {
+    const one = said(text);
+    return {
+      ...one,
+      referencePronoun,
+      antecedents: one.antecedents.map((antecedent) => ({ ...antecedent, referenceHead })),
+    };
+  };
+
+  it.each<[one: AnnotationContent, other: AnnotationContent, parts: string]>([
+    [said("A1-2"), said("A1-2"), ""],
+    [said("A1-2"), { ...said("A1-2"), remark: "hm", flagged: true }, ""],
+    [said("A1-2"), said("u"), "suitable"],
+    [said("u"), { ...said("u"), unsuitable: "extra-textual" }, ""],
+    [said("A1-2"), said("B1-2"), "category"],
+    // An antecedent that the other category does not ask for is told by the category.
+    [said("A1-2"), said("E"), "category"],
+    [said("A1-2"), said("B3-4"), "category antecedent head"],
+    [said("A1-2"), said("A3-4"), "antecedent head"],
+    [said("A1-3^2"), said("A2-3^2"), "antecedent"],
+    [said("A1-3^2"), said("A1-3^3"), "head"],
+    [said("A1-2"), said("A1-2+5"), "antecedent head"],
+    [said("A1-2"), said("A"), "antecedent head"],
+    [linked("A1-2", [4]), linked("A1-2", [5]), "translation"],
+    [linked("A1-2", [4]), linked("A1-2", [4], [0]), "translation"],
+    [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
+    // What is linked to a pronoun that is no example says nothing.
+    [linked("u", [], [1]), linked("u", []), ""],
+  ])("pair %#", (one, other, parts) => {
+    expect(differingParts(one, other).join(" ")).toBe(parts);
+    expect(differingParts(other, one).join(" ")).toBe(parts);
+  });
+
+  it("is not empty exactly if the annotations make different examples", () => {
+    const texts = fc.constantFrom("u", "E", "A1-2", "A1-2^1", "B1-2", "A2-3", "A1-2+5-6");
+    const any = fc
+      .tuple(texts, fc.constantFrom([], [3]), fc.constantFrom(null, [1]))
+      .map(([text, head, pronoun]) => annotationContentOf(linked(text, head, pronoun)));
+    fc.assert(
+      fc.property(any, any, (one, other) => {
+        expect(differingParts(one, other).length === 0).toBe(agreeOnExample(one, other));
+      }),
+    );
+  });
+});
+
+describe("differingTokens", () => {
+  it("finds tokens with different finished annotations until an adjudicator finishes one", () => {
+    const [anna, ben] = [
+      ["a1 2:0", THEY_EXAMPLE],
+      ["a2 2:0", THEY_UNSUITABLE],
+    ] as const;
+    expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
+    expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
+    expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable settled"]);
+    // Not finished: not settled. Nothing said: nobody.
+    expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
+      "2:0 suitable",
+    ]);
+    expect(differing([...anna], ["a2 2:0", {}])).toEqual([]);
+    expect(differing([...anna], ["a2 2:0", THEY_UNSUITABLE, { textHash: "another" }])).toEqual([]);
+  });
+
+  it("finds disagreements of adjudicators and concurrent answers, in text order", () => {
+    expect(differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY])).toEqual(["2:0 category"]);
+    expect(
+      differing(
+        ["a1 3:0", { category: "pleonastic_it" }],
+        ["a2 3:0", { category: "event_it" }],
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+      ),
+    ).toEqual(["2:0 ", "3:0 category"]);
+    // What an adjudicator has begun, or said twice, rules nothing.
+    expect(
+      differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
+    ).toEqual([]);
+    const begun = (category: string) => ({ category, antecedents: [] });
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+        ["a3 2:0", begun("anaphoric_inter_they")],
+        ["a4 2:0", begun("anaphoric_singular_they")],
+      ),
+    ).toEqual(["2:0 "]);
+    // Whoever has finished holds.
+    expect(
+      differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
+    ).toEqual([]);
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a2 2:0", OTHER_CATEGORY],
+        ["a3 2:0", THEY_EXAMPLE],
+        ["a4 2:0", THEY_UNSUITABLE],
+      ),
+    ).toEqual(["2:0 category"]);
+  });
+});
+
+describe("answeredTokens", () => {
+  it("counts finished annotations of the current text without concurrent answers", () => {
+    const campaign = campaignWith(
+      ["a1 2:0", THEY_EXAMPLE],
+      ["a2 2:0", THEY_UNSUITABLE],
+      ["a3 2:0", THEY_UNSUITABLE],
+      ["a1 3:0", { category: "event_it" }],
+      ["a2 3:0", { category: "event_it" }, { textHash: "another" }],
+      ["a1 1:0", { category: "event_it" }],
+      ["a2 1:0", { category: "anaphoric_intra_subject_it" }],
+      ["a1 1:5", { category: "event_it" }],
+      ["a2 1:5", { category: "event_it" }],
+      ["a2 1:5", { category: "pleonastic_it" }],
+      ["a1 1:3", { category: "addressee_generic_you" }],
+      ["a2 1:3", { remark: "hm" }],
+    );
+    const { people, tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
+    expect(people.map(({ name }) => name)).toEqual(["Anna", "Ben"]);
+    expect(
+      tokens.map(({ token, form, answers }) => [
+        tokenPlace(token),
+        form,
+        answers.map((one) => one?.category),
+      ]),
+    ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
+  });
+
+  it("orders tokens by text, whoever came first", () => {
+    const campaign = campaignWith(
+      ...["3:0", "1:5", "1:0"].flatMap((place): Said[] => [
+        [`a1 ${place}`, { category: "event_it" }],
+        [`a2 ${place}`, { category: "event_it" }],
+      ]),
+    );
+    const { tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
+    expect(tokens.map(({ token }) => tokenPlace(token))).toEqual(["1:0", "1:5", "3:0"]);
+  });
+});
+
+describe("the description of an annotation", () => {
+  const { suite } = campaignWith();
+  const [first] = suite.references;
+  const source = new AnnotatedSource(
+    suite,
+    SMALL_PLAN,
+    first === undefined ? null : referenceText(suite, first),
+  );
+  const told = (said: Partial<AnnotationContent>, by = source) =>
+    describeOnOneLine(describeAnnotation({ ...NOT_ANNOTATED, ...said }, by, { line: 2, position: 0 }));
+
+  it("contains category, phrases with heads, and reference words", () => {
+    expect(told(THEY_EXAMPLE)).toBe(
+      "Anaphoric · they, other sentence; “The ball”, head “ball”, (balle); translated “Ils”",
+    );
+    expect(told({ category: "event_it", referencePronoun: [1, 2] })).toBe("Event · it; translated “ont vu”");
+    expect(told({ category: "event_it", referencePronoun: [] })).toBe("Event · it");
+    expect(told(THEY_UNSUITABLE)).toBe("no example: no specific antecedent");
+    expect(
+      told({ antecedents: [{ line: 2, start: 3, end: 3, head: 3, referenceHead: [], referenceSpan: [] }] }),
+    ).toBe("no category; “plasma”; translated “Ils”");
+    expect(told({ category: "event_it" }, new AnnotatedSource(suite, SMALL_PLAN, null))).toBe("Event · it");
+  });
+});
+
+describe("the state of a token in the filter", () => {
+  const campaign = campaignWith(
+    ["a1 2:0", THEY_EXAMPLE],
+    ["a2 2:0", THEY_UNSUITABLE],
+    ["a1 1:0", { category: "event_it" }],
+    ["a1 1:3", THEY_UNSUITABLE],
+    ["a1 3:0", { category: "event_it" }],
+    ["a1 3:0", { category: "pleonastic_it" }],
+  );
+  const rows = concordance(campaign.suite, SMALL_PLAN);
+  const asked = (state: TokenStateName | null, of = campaign) =>
+    rowsAsked(rows, of.suite, SMALL_PLAN, { ...EVERY_TOKEN, state }, campaignAnnotations(of)).map(tokenPlace);
+
+  it("is exactly one", () => {
+    expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, asked(state)]))).toEqual({
+      open: [],
+      annotated: ["1:0"],
+      unsuitable: ["1:3"],
+      disagreement: ["2:0"],
+      concurrent: ["3:0"],
+      stale: [],
+      "unknown-category": [],
+      imported: ["1:5"],
+    });
+    expect(asked(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+    const begun = campaignWith(
+      ["a1 2:0", { category: "anaphoric_inter_they" }],
+      ["a1 1:0", { category: "event_it" }, { textHash: "another" }],
+    );
+    expect([asked("open", begun), asked("stale", begun)]).toEqual([["2:0"], ["1:0"]]);
+    const gone = campaignWith(["a1 2:0", { category: "taken_out" }]);
+    expect([asked("unknown-category", gone), asked("annotated", gone)]).toEqual([["2:0"], []]);
+    // Where nobody's word is known, nothing is annotated.
+    expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(4);
+  });
+
+  it("is written in the address", () => {
+    const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
+    expect(tokenFilterPairs(filter)).toEqual([
+      ["form", "it"],
+      ["state", "disagreement"],
+    ]);
+    const pairs = new Map(tokenFilterPairs(filter));
+    expect(readTokenFilter({ get: (name) => pairs.get(name) ?? null })).toEqual(filter);
+    const read = (state: string) =>
+      readTokenFilter({ get: (name) => (name === "state" ? state : null) }).state;
+    expect([read("concurrent"), read("other"), read("")]).toEqual(["concurrent", null, null]);
+  });
+});

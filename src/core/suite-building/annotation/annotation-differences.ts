@@ -1,0 +1,110 @@
+// Finds tokens on which annotators differ: example or not, category, antecedent, head or translation.
+// Different reasons for unsuitability are no difference.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { agreeOnExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { isAnswer, isFinished } from "./answered-tokens.ts";
+import type { AnnotatedToken, TokenAnnotation } from "./campaign-annotations.ts";
+
+/** In display order. */
+const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
+type DifferingPart = (typeof DIFFERING_PARTS)[number];
+
+export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
+  suitable: "example or excluded",
+  category: "the category",
+  antecedent: "the antecedent",
+  head: "the antecedent’s head",
+  translation: "the translation",
+};
+
+export interface DifferingToken extends AnnotatedToken {
+  /** Differing parts; empty if only one annotator has concurrent answers. */
+  readonly parts: readonly DifferingPart[];
+  /** Whether it waits for an adjudicator; false = resolved. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Tokens on which annotators' answers (see `isAnswer`) or adjudicators differ, open or resolved, and tokens
+ * that are open because of concurrent answers; in text order. `withAntecedent`: labels of the categories that
+ * ask for an antecedent.
+ */
+export function differingTokens(
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+  withAntecedent: ReadonlySet<string>,
+): readonly DifferingToken[] {
+  return [...annotated.values()]
+    .flatMap((token): DifferingToken[] => {
+      const { said } = token;
+      const isOpen = isToResolve(token);
+      const parts = partsOf(said.filter((one) => isAnswer(one, withAntecedent)));
+      if (!isOpen && parts.length === 0) return [];
+      const ruled = said.filter((one) => one.adjudicator && isFinished(one, withAntecedent));
+      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ruled) }];
+    })
+    .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+}
+
+/**
+ * Whether it waits for an adjudicator: annotators differ, or one has concurrent answers and nobody else has
+ * finished.
+ */
+function isToResolve({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
+  return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
+}
+
+/** The tokens that wait for an adjudicator, in their order. */
+export function tokensToResolve(
+  tokens: readonly TokenRef[],
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly TokenRef[] {
+  return tokens.filter((token) => {
+    const found = annotated.get(tokenPlace(token));
+    return found !== undefined && isToResolve(found);
+  });
+}
+
+function partsOf(said: readonly TokenAnnotation[]): readonly DifferingPart[] {
+  const found = new Set<DifferingPart>();
+  said.forEach((one, at) => {
+    for (const other of said.slice(at + 1))
+      for (const part of differingParts(one.content, other.content)) found.add(part);
+  });
+  return DIFFERING_PARTS.filter((part) => found.has(part));
+}
+
+/**
+ * Parts in which two annotations differ; empty if they make the same example or none. Consequences of another
+ * difference are left out.
+ */
+export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
+  if (agreeOnExample(a, b)) return [];
+  const parts: DifferingPart[] = [];
+  if ((a.unsuitable === null) !== (b.unsuitable === null)) return ["suitable"];
+  if (a.category !== b.category) parts.push("category");
+  const isAsked = a.category === b.category || (a.antecedents.length > 0 && b.antecedents.length > 0);
+  const sameSpans = spansKey(a.antecedents) === spansKey(b.antecedents);
+  const sameHeads = headsKey(a.antecedents) === headsKey(b.antecedents);
+  if (isAsked && !sameSpans) parts.push("antecedent");
+  if (isAsked && !sameHeads) parts.push("head");
+  const isTranslatedAlike =
+    JSON.stringify(a.referencePronoun) === JSON.stringify(b.referencePronoun) &&
+    (!sameSpans || linksKey(a) === linksKey(b));
+  if (!isTranslatedAlike) parts.push("translation");
+  return parts;
+}
+
+function linksKey({ antecedents }: AnnotationContent): string {
+  return JSON.stringify(
+    antecedents.map(({ line, start, referenceHead, referenceSpan }) => [
+      line,
+      start,
+      referenceHead,
+      referenceSpan,
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+// Collects the tokens that at least two annotators finished, with their answers.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { saysNothing } from "./annotate.ts";
+import { type AnnotatedToken, labelsWithAntecedent, type TokenAnnotation } from "./campaign-annotations.ts";
+
+interface AnsweredToken {
+  readonly token: TokenRef;
+  readonly form: string;
+  /** One per annotator; null = no answer. At least two are answers. */
+  readonly answers: readonly (AnnotationContent | null)[];
+}
+
+export interface AnsweredTokens {
+  /** Annotators (not adjudicators) who finished any token, in the campaign's order. */
+  readonly people: readonly Annotator[];
+  /** In text order. */
+  readonly tokens: readonly AnsweredToken[];
+  /** Labels of the categories that ask for an antecedent. */
+  readonly withAntecedent: ReadonlySet<string>;
+}
+
+/** Whether the annotation counts: finished, not stale, without concurrent answers. */
+export function isFinished(
+  { content, stale, twice }: TokenAnnotation,
+  withAntecedent: ReadonlySet<string>,
+): boolean {
+  if (stale || twice || saysNothing(content)) return false;
+  return annotationState(content, { withAntecedent }) === "done";
+}
+
+/** Whether it counts for agreement: finished and not by an adjudicator, who knew the other answers. */
+export function isAnswer(said: TokenAnnotation, withAntecedent: ReadonlySet<string>): boolean {
+  return !said.adjudicator && isFinished(said, withAntecedent);
+}
+
+/** `annotated`: result of `campaignAnnotations` or part of it. */
+export function answeredTokens(
+  { suite, plan, annotators }: Pick<Campaign, "suite" | "plan" | "annotators">,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): AnsweredTokens {
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  const answered = Array.from(annotated.values(), ({ token, said }) => ({
+    token,
+    by: new Map(
+      said.flatMap((one) => (isAnswer(one, withAntecedent) ? [[one.annotator, one.content] as const] : [])),
+    ),
+  }));
+  const people = annotators.filter(({ id }) => answered.some(({ by }) => by.has(id)));
+  const tokens = answered
+    .filter(({ by }) => by.size > 1)
+    .map(({ token, by }) => ({
+      token,
+      form: (splitTokens(suite.source[token.line] ?? "")[token.position] ?? "").toLowerCase(),
+      answers: people.map(({ id }) => by.get(id) ?? null),
+    }))
+    .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+  return { people, tokens, withAntecedent };
+}

@@ -1,0 +1,46 @@
+// Tests the progress with the tokens of a batch.
+import { describe, expect, it } from "vitest";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { askedTokensOf, finishedBy } from "./asked-progress.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMALL_PLAN } });
+const said = (...events: ReturnType<typeof smallAnnotation>[]) =>
+  finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
+
+describe("a token of a batch", () => {
+  it("must exist in the source", () => {
+    const places = [4, 5].map((position) => ({ line: 2, position }));
+    const scope = {
+      annotator: "a1",
+      candidates: [...places, { line: 9, position: 0 }].map(tokenKey),
+      created: null,
+      origin: null,
+    };
+    // “They saw the plasma .” has five tokens.
+    expect(askedTokensOf(inForce({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
+    expect(askedTokensOf(inForce(LEDGER))).toBe(null);
+  });
+
+  it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {
+    const one = smallAnnotation(1, "2:0", THEY_EXAMPLE);
+    expect(said()).toBe(0);
+    expect(said(one)).toBe(1);
+    expect(said(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
+    expect(said({ ...one, author: "a2" })).toBe(0);
+    expect(said(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
+    expect(said({ ...one, textHash: "another" })).toBe(0);
+    expect(said(one, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);
+  });
+});

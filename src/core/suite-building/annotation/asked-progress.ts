@@ -1,0 +1,37 @@
+// Counts an annotator's progress with the tokens of a batch.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import { labelsWithAntecedent } from "./campaign-annotations.ts";
+import { annotatedTextHash } from "./token-text.ts";
+
+/** Tokens of the batch that exist in the source, in display order; null if the batch asks for no tokens. */
+export function askedTokensOf({
+  askedTokens,
+  suite,
+}: Pick<Campaign, "askedTokens" | "suite">): readonly TokenRef[] | null {
+  const isThere = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
+  return askedTokens?.filter(isThere) ?? null;
+}
+
+/** Number of tokens that `annotator` has finished on the current text. */
+export function finishedBy(
+  { registers, suite, plan }: Pick<Campaign, "registers" | "suite" | "plan">,
+  annotator: string,
+  tokens: readonly TokenRef[],
+): number {
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  return tokens.filter((token) => {
+    const register = registers.of(annotator, tokenKey(token), ANNOTATING);
+    if (register === null || register.twice) return false;
+    const { content, textHash } = register.latest;
+    return (
+      textHash === annotatedTextHash(suite, token, content) &&
+      annotationState(content, { withAntecedent }) === "done"
+    );
+  }).length;
+}

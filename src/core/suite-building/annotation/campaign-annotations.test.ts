@@ -1,0 +1,115 @@
+// Tests how annotation records are combined per token, and the text that an annotation depends on.
+import { describe, expect, it } from "vitest";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { annotatedSmall, antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
+import { annotatedTextHash } from "./token-text.ts";
+
+const EVENT = { category: "event_it" };
+
+describe("campaignAnnotations", () => {
+  it("groups annotations by token with authors and outcome", () => {
+    const campaign = annotatedSmall(
+      ["1:0", EVENT],
+      ["1:0", { ...EVENT, by: "ben", remark: "hm" }],
+      ["2:0", { by: "cleo", unsuitable: "cataphoric" }],
+      ["9:9", { ...EVENT, stale: true }],
+    );
+    const annotated = campaignAnnotations(campaign);
+    expect([...annotated.keys()].sort()).toEqual(["1:0", "2:0", "9:9"]);
+    const first = annotated.get("1:0");
+    expect(first?.token).toEqual({ line: 1, position: 0 });
+    expect(
+      first?.said.map(({ annotator, adjudicator, stale, twice }) => [annotator, adjudicator, stale, twice]),
+    ).toEqual([
+      ["anna", false, false, false],
+      ["ben", false, false, false],
+    ]);
+    expect(first?.outcome).toMatchObject({ kind: "settled", content: { ...EVENT, remark: "" } });
+    expect(annotated.get("2:0")?.said[0]?.adjudicator).toBe(true);
+    expect(annotated.get("9:9")?.outcome).toEqual({ kind: "open", why: "stale" });
+  });
+
+  it("is empty without annotations", () => {
+    expect(campaignAnnotations(smallCampaign()).size).toBe(0);
+  });
+
+  it("treats pronoun links by alignment like the same links chosen by hand", () => {
+    const same = campaignAnnotations(
+      annotatedSmall(["1:0", EVENT], ["1:0", { ...EVENT, by: "ben", referencePronoun: [0] }]),
+    );
+    expect(same.get("1:0")?.outcome).toMatchObject({ kind: "settled", content: { referencePronoun: [0] } });
+    const other = campaignAnnotations(
+      annotatedSmall(["1:0", EVENT], ["1:0", { ...EVENT, by: "ben", referencePronoun: [1] }]),
+    );
+    expect(other.get("1:0")?.outcome).toEqual({ kind: "open", why: "annotators differ" });
+    const nothing = campaignAnnotations(annotatedSmall(["1:0", { remark: "hm" }]));
+    expect(nothing.get("1:0")?.outcome).toEqual({ kind: "open", why: "not annotated" });
+  });
+
+  it("stays unchanged without a reference", () => {
+    const campaign = annotatedSmall(["1:0", EVENT]);
+    const without = { ...campaign, suite: { ...campaign.suite, references: [] } };
+    expect(campaignAnnotations(without).get("1:0")?.said[0]?.content.referencePronoun).toBeNull();
+  });
+
+  it("marks concurrent answers", () => {
+    const campaign = annotatedSmall(["1:0", EVENT], ["1:0", { category: "pleonastic_it" }]);
+    expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
+  });
+
+  it("checks completeness by the plan before the suite", () => {
+    const campaign = annotatedSmall(["1:0", EVENT]);
+    const shipped = protestPlan("en");
+    const categories = shipped.categories.map((one) => ({ ...one, antecedentAgreement: true }));
+    const plan = { ...shipped, categories };
+    expect(campaignAnnotations({ ...campaign, plan }).get("1:0")?.outcome).toEqual({
+      kind: "open",
+      why: "not finished",
+    });
+    expect(labelsWithAntecedent(campaign.suite, plan).has("event_it")).toBe(true);
+    expect(labelsWithAntecedent(campaign.suite, null).has("event_it")).toBe(false);
+    expect(labelsWithAntecedent(campaign.suite, null).has("anaphoric_intra_they")).toBe(true);
+  });
+});
+
+describe("annotatedTextHash", () => {
+  const { suite } = smallCampaign();
+  const token = { line: 1, position: 0 };
+  const antecedents = [antecedentOf("0:0-1^1")];
+  const hash = annotatedTextHash(suite, token, { antecedents });
+  const changed = (lines: readonly string[], at: number) =>
+    lines.map((line, index) => (index === at ? `${line} x` : line));
+  const [reference] = suite.references;
+  if (reference === undefined) throw new Error("there is a reference");
+
+  it.each([0, 1])("depends on line %i in source, reference and links", (line) => {
+    const others = [
+      { ...suite, source: changed(suite.source, line) },
+      { ...suite, references: [{ ...reference, lines: changed(reference.lines, line) }] },
+      { ...suite, references: [{ ...reference, alignment: changed(reference.alignment ?? [], line) }] },
+      { ...suite, references: [] },
+    ];
+    const hashes = others.map((other) => annotatedTextHash(other, token, { antecedents }));
+    expect(new Set([hash, ...hashes]).size).toBe(5);
+  });
+
+  it("does not depend on other lines, other references, antecedent order or positions in the line", () => {
+    const lines = changed(changed(suite.source, 2), 3);
+    const references = [{ ...reference, lines: changed(reference.lines, 2) }, reference];
+    expect(annotatedTextHash({ source: lines, references }, token, { antecedents })).toBe(hash);
+    const there = [antecedentOf("0:2-3^3"), antecedentOf("1:1-1^1"), antecedentOf("0:0-1^1")];
+    expect(annotatedTextHash(suite, token, { antecedents: there })).toBe(hash);
+    expect(annotatedTextHash(suite, token, { antecedents: [...there].reverse() })).toBe(hash);
+  });
+
+  it("differs for another token or antecedents on other lines", () => {
+    expect(annotatedTextHash(suite, { line: 1, position: 5 }, { antecedents })).not.toBe(hash);
+    expect(annotatedTextHash(suite, token, { antecedents: [] })).not.toBe(hash);
+    expect(annotatedTextHash(suite, { line: 0, position: 0 }, { antecedents: [] })).not.toBe(
+      annotatedTextHash(suite, token, { antecedents: [] }),
+    );
+    expect(annotatedTextHash(suite, { line: 9, position: 0 }, { antecedents })).not.toBe(hash);
+  });
+});

@@ -1,0 +1,84 @@
+// Collects all annotations of a campaign's source tokens and their outcomes.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { saysNothing } from "./annotate.ts";
+import { knownCategories } from "./made-categories.ts";
+import { type CountedAnnotation, type TokenOutcome, tokenOutcomeOf } from "./token-outcome.ts";
+import { annotatedTextHash } from "./token-text.ts";
+
+export interface TokenAnnotation extends CountedAnnotation {
+  readonly annotator: string;
+}
+
+export interface AnnotatedToken {
+  readonly token: TokenRef;
+  readonly said: readonly TokenAnnotation[];
+  readonly outcome: TokenOutcome;
+  /**
+   * Whether its outcome has a label that the plan (without a plan, the suite) does not have. It makes no
+   * example.
+   */
+  readonly isGone: boolean;
+}
+
+/**
+ * By position (`tokenPlace`), all annotated tokens, including those no longer in the source. Pronoun links
+ * that follow the alignment are written out, as if chosen by the annotator.
+ */
+export function campaignAnnotations(
+  campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
+): ReadonlyMap<string, AnnotatedToken> {
+  const { suite, registers, plan } = campaign;
+  const adjudicators = new Set(
+    campaign.annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id),
+  );
+  const [reference] = suite.references;
+  const text = reference === undefined ? null : referenceText(suite, reference);
+  const byPlace = new Map<string, TokenAnnotation[]>();
+  for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
+    const token = placeOf(latest.example);
+    if (token === null) continue;
+    const { author, textHash } = latest;
+    const stale = textHash !== annotatedTextHash(suite, token, latest.content);
+    const content = withPronounLinked(latest.content, token, text);
+    const one = { annotator: author, content, twice, stale, adjudicator: adjudicators.has(author) };
+    const known = byPlace.get(latest.example);
+    if (known === undefined) byPlace.set(latest.example, [one]);
+    else known.push(one);
+  }
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
+  return new Map(
+    [...byPlace].flatMap(([place, said]) => {
+      const token = placeOf(place);
+      if (token === null) return [];
+      const outcome = tokenOutcomeOf(said, withAntecedent);
+      const label = outcome.kind === "settled" ? outcome.content.category : null;
+      return [[place, { token, said, outcome, isGone: label !== null && !labels.has(label) }] as const];
+    }),
+  );
+}
+
+function withPronounLinked(
+  content: AnnotationContent,
+  { line, position }: TokenRef,
+  text: AlignedText | null,
+): AnnotationContent {
+  if (text === null || content.referencePronoun !== null || saysNothing(content)) return content;
+  const linked = text.linked(line, position, position);
+  return { ...content, referencePronoun: linked.map((token) => token.position) };
+}
+
+/** Labels of the categories that ask for an antecedent, by the plan or otherwise by the suite. */
+export function labelsWithAntecedent(
+  suite: Pick<Campaign["suite"], "categories">,
+  plan: Campaign["plan"],
+): ReadonlySet<string> {
+  const all = knownCategories(suite, plan);
+  return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
+}

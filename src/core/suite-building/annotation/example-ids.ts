@@ -1,0 +1,53 @@
+// Assigns ids to new examples: a token that was an example gets its id back, and no id ever names two tokens.
+
+import type { Registers } from "#core/ledger/registers.ts";
+import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+
+type Examples = Pick<SuiteText, "source" | "examples">;
+
+/**
+ * Other ids are whole numbers after the greatest that any example has, had or was judged under, so that old
+ * judgements do not count for a new example. `earlier`: earlier suites of the campaign, latest first. Their
+ * tokens are the same if the sentence is.
+ */
+export class ExampleIds {
+  readonly #used: Set<string>;
+  readonly #known: ReadonlySet<string>;
+  readonly #byPlace = new Map<string, string>();
+  #next: number;
+
+  constructor(now: Examples, earlier: readonly Examples[], registers: Pick<Registers, "all">) {
+    this.#used = new Set(now.examples.map(({ id }) => id));
+    for (const { examples, source } of earlier) {
+      for (const example of examples) {
+        const place = tokenPlace(example);
+        const isThere = source[example.line] === now.source[example.line];
+        if (isThere && !this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
+      }
+    }
+    const judged = registers.all.filter(({ latest }) => latest.task !== ANNOTATING);
+    const ids = [
+      ...[now, ...earlier].flatMap(({ examples }) => examples.map(({ id }) => id)),
+      ...judged.map(({ latest }) => latest.example),
+    ];
+    this.#known = new Set(ids);
+    const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
+    this.#next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
+  }
+
+  /** Returns a different id for each token. */
+  idFor(token: TokenRef): string {
+    const before = this.#byPlace.get(tokenPlace(token));
+    const id = before === undefined || this.#used.has(before) ? this.#fresh() : before;
+    this.#used.add(id);
+    return id;
+  }
+
+  /** The next unused number. Very long numbers are not counted on, so the number may be taken. */
+  #fresh(): string {
+    while (this.#known.has(String(this.#next))) this.#next++;
+    return String(this.#next++);
+  }
+}

@@ -1,0 +1,51 @@
+// Names and counts the reasons why annotated tokens do not change the suite.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
+import type { TokenOpenReason } from "./token-outcome.ts";
+import { TOKEN_OPEN_REASONS } from "./token-outcome.ts";
+
+/** In display order: after open reasons, before unsuitability. */
+const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
+
+export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
+
+const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
+
+export interface LeftToken {
+  readonly token: TokenRef;
+  readonly why: LeftWhy;
+  /** Id of the example that stays unchanged; null = none, or it is removed. */
+  readonly stays: string | null;
+}
+
+export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
+  "not annotated": "selected but not annotated",
+  "not finished": "annotation unfinished",
+  "two answers": "two answers of one annotator",
+  "annotators differ": "annotators disagree",
+  stale: "annotated before the text was changed",
+  "not selected": "not selected",
+  "no such category": "its category no longer exists",
+  "does not fit": "its annotation refers to words that do not exist",
+  "not in the source": "the token is no longer in the source",
+  ...UNSUITABLE_WORDS,
+};
+
+/** Compares by position in the text. */
+export function inText(a: TokenRef, b: TokenRef): number {
+  return a.line - b.line || a.position - b.position;
+}
+
+export interface LeftCount {
+  readonly why: LeftWhy;
+  readonly tokens: readonly LeftToken[];
+}
+
+/** Counts by reason, in display order, without zeros. */
+export function leftByReason(left: readonly LeftToken[]): readonly LeftCount[] {
+  return LEFT_REASONS.flatMap((why) => {
+    const tokens = left.filter((one) => one.why === why);
+    return tokens.length === 0 ? [] : [{ why, tokens }];
+  });
+}

@@ -1,0 +1,174 @@
+// Tests the rules of suite building on real suites: heads, offers, reference links, and a proposed selection.
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { referenceText } from "#core/campaign/matching/translation.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import { labelFor } from "#core/suite-building/phrases/choices.ts";
+import { overlap, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { balanceTable, type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { poolOf } from "#core/suite-building/targets/token-states.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { AnnotatedSource } from "./annotated-source.ts";
+
+const PLAN = protestPlan("en");
+/** Offers that have a digit before another press. */
+const FIRST = 9;
+
+interface Read {
+  readonly suite: Suite;
+  readonly source: AnnotatedSource;
+}
+
+const known = new Map<string, Read>();
+
+/** Read once: thousands of sentences take a while. */
+function read(path: string): Read {
+  const made = known.get(path) ?? readAnew(path);
+  known.set(path, made);
+  return made;
+}
+
+function readAnew(path: string): Read {
+  const ledger = sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" });
+  const { suite } = campaignOf(ledger, foldEvents(ledger.events));
+  const [reference] = suite.references;
+  if (reference === undefined) throw new Error("there is a reference");
+  return { suite, source: new AnnotatedSource(suite, PLAN, referenceText(suite, reference)) };
+}
+
+/** Every antecedent with its example and its number there. */
+function antecedents({ suite }: Read) {
+  return suite.examples.flatMap((example) =>
+    example.antecedents.map((antecedent, number) => ({ example, antecedent, number })),
+  );
+}
+
+const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
+const same = (a: readonly number[] | undefined, b: readonly number[]) =>
+  a !== undefined && [...a].sort((one, other) => one - other).join() === b.join();
+
+// What is worth at least so much was a little more when this was written: 1.00 and 0.95 of the heads, 0.68 and 0.65 of the antecedents
+// offered as they are, 0.86 and 0.82 in part; of links 0.90 and 1.00 of pronouns, 0.97 and 0.99 of heads, all of the spans.
+const LEAST = {
+  enfr: { heads: 0.98, exact: 0.65, partly: 0.83, pronouns: 0.89, referenceHeads: 0.96 },
+  newstest: { heads: 0.93, exact: 0.62, partly: 0.79, pronouns: 1, referenceHeads: 0.98 },
+} as const;
+
+describe.each(["enfr", "newstest"] as const)("of %s", (name) => {
+  const path = sharedDataPath(name);
+  const least = LEAST[name];
+  const campaign = () => read(path ?? "");
+  const told = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+
+  it.skipIf(path === undefined)(`the rule finds the heads${told}`, () => {
+    const heads = antecedents(campaign()).map(({ example, antecedent: { line, start, end, head } }) => {
+      return campaign().source.place(example).headOf(line, start, end) === head;
+    });
+    expect(heads.length).toBeGreaterThan(100);
+    expect(share(heads)).toBeGreaterThanOrEqual(least.heads);
+  });
+
+  it.skipIf(path === undefined)(`antecedents are among the first nine offered${told}`, () => {
+    const found = antecedents(campaign()).map(({ example, antecedent }) => {
+      const offers = campaign().source.offers(example).slice(0, FIRST);
+      return {
+        exact: offers.some((one) => sameSpan(one, antecedent)),
+        partly: offers.some((one) => overlap(one, antecedent)),
+      };
+    });
+    expect(share(found.map(({ exact }) => exact))).toBeGreaterThanOrEqual(least.exact);
+    expect(share(found.map(({ partly }) => partly))).toBeGreaterThanOrEqual(least.partly);
+  });
+
+  it.skipIf(path === undefined)(`links agree with columns put right by hand${told}`, () => {
+    const { suite, source } = campaign();
+    const pronouns = suite.examples.map((example) => {
+      const { linked } = source.place(example);
+      return example.referencePronoun === null || same(example.referencePronoun, linked);
+    });
+    const links = antecedents(campaign()).map(({ example, antecedent, number }) => {
+      const { referenceHead, referenceSpan } = source.place(example).referenceOf(antecedent);
+      return {
+        head: same(example.referenceAntecedents?.[number]?.positions, referenceHead),
+        span: same(example.referenceAntecedentSpans?.[number]?.positions, referenceSpan),
+      };
+    });
+    expect(share(pronouns)).toBeGreaterThanOrEqual(least.pronouns);
+    expect(share(links.map(({ head }) => head))).toBeGreaterThanOrEqual(least.referenceHeads);
+    expect(share(links.map(({ span }) => span))).toBe(1);
+  });
+
+  it.skipIf(path === undefined)(`same sentence or another is told right of every example${told}`, () => {
+    const { suite, source } = campaign();
+    const derived = (example: Example) => {
+      const choice = source
+        .choices(example)
+        .find(({ categories }) => categories.some(({ label }) => label === example.category));
+      return choice === undefined ? null : labelFor(choice, example, example.antecedents);
+    };
+    expect(suite.examples.map(derived)).toEqual(suite.examples.map(({ category }) => category));
+  });
+
+  it.skipIf(path === undefined)(
+    `the concordance has every example, and the plan fits as it is${told}`,
+    () => {
+      const { suite } = campaign();
+      const rows = concordance(suite, PLAN).filter(({ example }) => example !== null);
+      expect(rows.length).toBe(suite.examples.length);
+      expect(rows.every(({ isOn, form }) => isOn && ["it", "they", "you"].includes(form))).toBe(true);
+      expect(planOf(suite).categories.map(({ key, forms }) => [key, forms])).toEqual(
+        PLAN.categories.map(({ key, forms }) => [key, forms]),
+      );
+    },
+  );
+});
+
+describe("a proposed selection", () => {
+  const pool = (path: string) => {
+    const { suite } = read(path);
+    return poolOf(concordance(suite, PLAN), suite, new Map());
+  };
+  const enfr = sharedDataPath("enfr");
+  const newstest = sharedDataPath("newstest");
+
+  it.skipIf(enfr === undefined)("fills Table 2 from its own examples, and from these twice over", () => {
+    const once = pool(enfr ?? "");
+    const { selected, short } = proposeSelection(once, PLAN.categories, { seed: 1, keep: new Set() });
+    expect([selected.length, short.length]).toEqual([250, 0]);
+    const twice = [...once, ...once.map((one): PoolToken => ({ ...one, line: one.line + 10_000 }))];
+    for (const seed of [1, 2, 4_294_967_295]) {
+      const proposed = proposeSelection(twice, PLAN.categories, { seed, keep: new Set() });
+      expect(proposed.short).toEqual([]);
+      const table = balanceTable(twice, PLAN.categories, new Set(proposed.selected.map(tokenPlace)));
+      expect(table.map(({ chosen }) => chosen)).toEqual(PLAN.categories.map(({ wanted }) => wanted));
+      for (const { forms } of table) {
+        const open = forms.filter(({ chosen, available }) => chosen < available);
+        const most = Math.max(...forms.map(({ chosen }) => chosen));
+        expect(open.every(({ chosen }) => most - chosen <= 1)).toBe(true);
+      }
+    }
+  });
+
+  it.skipIf(newstest === undefined)(
+    "of newstest says which categories it cannot fill, with how many there are",
+    () => {
+      const { selected, short } = proposeSelection(pool(newstest ?? ""), PLAN.categories, {
+        seed: 1,
+        keep: new Set(),
+      });
+      expect(short.map(({ label, wanted, available }) => `${label} ${available}/${wanted}`)).toEqual([
+        "anaphoric_singular_they 0/15",
+        "event_it 11/30",
+        "addressee_generic_you 0/20",
+        "addressee_deictic_singular_you 0/15",
+        "addressee_deictic_plural_you 0/10",
+      ]);
+      expect(selected.length).toBe(250 - 15 - 19 - 45);
+    },
+  );
+});

@@ -1,0 +1,194 @@
+// Builds a suite from annotations: examples that stay, change, are removed and are added (PROTEST 2016, §5.1).
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import {
+  type AlignedText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { contentOfExample } from "./annotate.ts";
+import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";
+import { ExampleIds } from "./example-ids.ts";
+import { inText, type LeftToken, type LeftWhy } from "./left-token.ts";
+import { madeCategories } from "./made-categories.ts";
+import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./made-example.ts";
+
+interface MadeSuite {
+  readonly suite: SuiteText;
+  /** Tokens whose annotations make no example now, in text order. */
+  readonly left: readonly LeftToken[];
+  /** Ids of annotators whose annotations changed something, in the order of their first annotation. */
+  readonly annotators: readonly string[];
+}
+
+type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
+
+/** Result for one token; `example` null = none. */
+interface Outcome {
+  readonly example: Example | null;
+  /** Reason for leaving the token out; null = nothing to report. */
+  readonly why: LeftWhy | null;
+}
+
+/**
+ * Builds the suite from the outcomes: a token that is an example keeps its id and is updated; an unsuitable
+ * token, or one outside the plan's selection if there is one, is removed; an example without an outcome, or
+ * with the same content, stays unchanged; new examples follow in text order (`ExampleIds`). Reference columns
+ * are written out. `earlier`: earlier suites of the campaign, latest first. Without annotations nothing
+ * changes. Idempotent.
+ */
+export function suiteFrom(
+  campaign: MakingCampaign,
+  plan: SuitePlan,
+  earlier: readonly Pick<SuiteText, "source" | "examples">[] = [],
+): MadeSuite {
+  const making = new Making(campaign, plan);
+  const { suite } = campaign;
+  for (const example of suite.examples) making.keep(example);
+  const ids = new ExampleIds(suite, earlier, campaign.registers);
+  for (const token of making.others()) making.add(token, ids);
+  return making.made();
+}
+
+class Making {
+  readonly #suite: Suite;
+  readonly #plan: SuitePlan;
+  readonly #text: AlignedText | null;
+  readonly #annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly #selected: ReadonlySet<string> | null;
+  readonly #labels: ReadonlySet<string>;
+  /** The example per token; if two examples have the same token, the last one. */
+  readonly #exampleAt: ReadonlyMap<string, Example>;
+  readonly #examples: Example[] = [];
+  /** Number of examples changed or added by annotations. */
+  #made = 0;
+  readonly #left: LeftToken[] = [];
+  readonly #annotators = new Set<string>();
+
+  constructor(campaign: MakingCampaign, plan: SuitePlan) {
+    const { suite } = campaign;
+    const [reference] = suite.references;
+    this.#suite = suite;
+    this.#plan = plan;
+    this.#text = reference === undefined ? null : referenceText(suite, reference);
+    this.#annotated = campaignAnnotations({ ...campaign, plan });
+    this.#selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
+    this.#labels = new Set(plan.categories.map(({ label }) => label));
+    this.#exampleAt = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
+  }
+
+  /** Processes an example of the suite. */
+  keep(example: Example): void {
+    const place = tokenPlace(example);
+    const annotated = this.#annotated.get(place);
+    const { example: made, why } = this.#isSelected(place)
+      ? this.#kept(example, annotated)
+      : { example: null, why: "not selected" as const };
+    if (made !== example) this.#sayWho(annotated);
+    if (made !== null) this.#examples.push(made);
+    if (why !== null)
+      this.#left.push({ token: tokenOf(example), why, stays: made === example ? example.id : null });
+  }
+
+  #kept(example: Example, annotated: AnnotatedToken | undefined): Outcome {
+    const stays = (why: LeftWhy | null): Outcome => ({ example, why });
+    if (annotated === undefined) return stays(null);
+    const { outcome } = annotated;
+    if (outcome.kind === "open") return stays(outcome.why === "not annotated" ? null : outcome.why);
+    const { content } = outcome;
+    if (content.unsuitable !== null) return { example: null, why: content.unsuitable };
+    if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
+      return stays(null);
+    const why = this.#whyNot(example, content);
+    if (why !== null) return stays(why);
+    return { example: withOtherLines(this.#make(example.id, example, content), example), why };
+  }
+
+  #isAsItIs(example: Example, content: AnnotationContent): boolean {
+    const translation =
+      this.#text === null ? { pronoun: [], antecedents: [] } : referenceTranslation(example, this.#text, 0);
+    const said = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
+    const is = contentOfExample(example, translation);
+    return sameExample({ ...content, referencePronoun: said }, is);
+  }
+
+  /** Annotated or selected tokens without an example, in text order. */
+  others(): readonly TokenRef[] {
+    const places = new Set([...this.#annotated.keys(), ...(this.#selected ?? [])]);
+    return [...places]
+      .filter((place) => !this.#exampleAt.has(place))
+      .flatMap((place) => placeOf(place) ?? [])
+      .sort(inText);
+  }
+
+  /** Processes a token without an example. */
+  add(token: TokenRef, ids: ExampleIds): void {
+    const annotated = this.#annotated.get(tokenPlace(token));
+    const { example, why } = this.#fresh(token, annotated, ids);
+    if (why !== null) this.#left.push({ token, why, stays: null });
+    if (example === null) return;
+    this.#examples.push(example);
+    this.#sayWho(annotated);
+  }
+
+  #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
+    const place = tokenPlace(token);
+    const none = (why: LeftWhy | null): Outcome => ({ example: null, why });
+    const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
+    const isAwaited = this.#selected !== null && this.#isSelected(place);
+    // Retracted or only flagged tokens are not expected to become examples.
+    if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return none(null);
+    if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
+      return none("not in the source");
+    if (outcome.kind === "open") return none(outcome.why);
+    if (outcome.content.unsuitable !== null) return none(outcome.content.unsuitable);
+    if (!this.#isSelected(place)) return none("not selected");
+    const why = this.#whyNot(token, outcome.content);
+    return why === null ? { example: this.#make(ids.idFor(token), token, outcome.content), why } : none(why);
+  }
+
+  /** Reason why the annotation cannot become an example; null = it can. */
+  #whyNot(token: TokenRef, content: AnnotationContent): LeftWhy | null {
+    if (!this.#labels.has(content.category ?? "")) return "no such category";
+    return fitsTexts(exampleOf("", token, content, this.#suite, this.#text), this.#suite)
+      ? null
+      : "does not fit";
+  }
+
+  #make(id: string, token: TokenRef, content: AnnotationContent): Example {
+    this.#made++;
+    return exampleOf(id, token, content, this.#suite, this.#text);
+  }
+
+  #isSelected(place: string): boolean {
+    return this.#selected?.has(place) !== false;
+  }
+
+  #sayWho(annotated: AnnotatedToken | undefined): void {
+    for (const { annotator, stale } of annotated?.said ?? []) if (!stale) this.#annotators.add(annotator);
+  }
+
+  made(): MadeSuite {
+    const { categories: _, documents, source, references } = this.#suite;
+    // Without changes nothing is written, so that the suite stays identical.
+    const examples =
+      this.#made === 0 ? this.#examples : this.#examples.map((one) => withColumns(one, this.#text));
+    const needed = new Set(examples.map(({ category }) => category));
+    const categories = madeCategories(this.#suite, this.#plan, needed);
+    return {
+      suite: { categories, documents, source, references, examples },
+      left: this.#left.sort((a, b) => inText(a.token, b.token)),
+      annotators: [...this.#annotators],
+    };
+  }
+}
+
+function tokenOf({ line, position }: TokenRef): TokenRef {
+  return { line, position };
+}

@@ -1,0 +1,120 @@
+// Tests the outcome of a token from its annotations.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { type CountedAnnotation, tokenOutcomeOf } from "./token-outcome.ts";
+
+const WITH = new Set(["A"]);
+
+const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
+  e: { category: "E" },
+  f: { category: "F" },
+  a: { category: "A", antecedents: [antecedentOf("0:0-1^1=1/0 1")] },
+  b: { category: "A", antecedents: [antecedentOf("0:0-2^1=1/0 1")] },
+  h: { category: "A" }, // its antecedent is not said
+  i: { antecedents: [antecedentOf("0:0-1^1")] }, // an antecedent alone
+  u: { unsuitable: "cataphoric" },
+  v: { unsuitable: "other" },
+  w: { unsuitable: "cataphoric", referencePronoun: [1] },
+  c: { unsuitable: "cataphoric", category: "E" }, // contradicts itself
+  n: {},
+  r: { remark: "hm", flagged: true },
+  l: { category: "E", referencePronoun: [1] },
+  R: { category: "E", remark: "hm", flagged: true },
+};
+
+/** A letter a person (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = said twice. */
+function people(text: string): CountedAnnotation[] {
+  return text
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => ({
+      content: { ...NOT_ANNOTATED, ...CONTENTS[one.charAt(0)] },
+      adjudicator: one.includes("!"),
+      stale: one.includes("~"),
+      twice: one.includes("2"),
+    }));
+}
+
+/** `settled X` by the letter of an equal content, or why it is open. */
+function told(said: readonly CountedAnnotation[]): string {
+  const outcome = tokenOutcomeOf(said, WITH);
+  if (outcome.kind === "open") return outcome.why;
+  const { content } = outcome;
+  const letter = Object.entries(CONTENTS).find(
+    ([, one]) => JSON.stringify({ ...NOT_ANNOTATED, ...one }) === JSON.stringify(content),
+  );
+  return `settled ${letter?.[0]}`;
+}
+
+describe("tokenOutcomeOf", () => {
+  it.each([
+    ["", "not annotated"],
+    ["n", "not annotated"],
+    ["r", "not annotated"],
+    ["n2", "two answers"],
+    ["e", "settled e"],
+    ["R", "settled e"], // remark and flag are no part of it
+    ["e R", "settled e"],
+    ["a", "settled a"],
+    ["u", "settled u"],
+    ["w", "settled u"],
+    ["u w", "settled u"], // what is linked to no example makes no difference
+    ["h", "not finished"],
+    ["i", "not finished"],
+    ["c", "not finished"],
+    ["e e", "settled e"],
+    ["e f", "annotators differ"],
+    ["a b", "annotators differ"],
+    ["e l", "annotators differ"],
+    ["e u", "annotators differ"],
+    // Reasons block nothing: the one given most often, of several the first of the list.
+    ["u v", "settled u"],
+    ["v u", "settled u"],
+    ["v u v", "settled v"],
+    ["u! v! v", "settled u"],
+    ["u v e", "annotators differ"],
+    ["e n", "settled e"],
+    ["e h", "settled e"], // who began holds nobody up
+    ["e c", "settled e"],
+    ["e f2", "settled e"],
+    ["f2", "two answers"],
+    ["h f2", "two answers"],
+    ["e~", "stale"],
+    ["e~ f", "settled f"],
+    ["e~ h", "not finished"],
+    ["n~", "not annotated"],
+    ["e f u!", "settled u"],
+    ["e f u! u!", "settled u"],
+    ["e f u! e!", "annotators differ"],
+    ["e e h!", "settled e"], // an adjudicator who is not done rules nothing
+    ["e e u!~", "settled e"],
+    ["e f u!2", "annotators differ"],
+  ])("of which people say %j is %s", (text, expected) => {
+    const said = people(text);
+    expect(told(said)).toBe(expected);
+    expect(told([...said].reverse())).toBe(expected);
+  });
+
+  const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
+  const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
+  it("does not depend on the order of annotators, and equals a finished annotation", () => {
+    const shuffled = fc
+      .array(person, { maxLength: 6 })
+      .chain((all) =>
+        fc.tuple(
+          fc.constant(all),
+          fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        const read = (all: typeof one) => people(all.map((parts) => parts.join("")).join(" "));
+        const first = tokenOutcomeOf(read(one), WITH);
+        expect(tokenOutcomeOf(read(other), WITH)).toEqual(first);
+        if (first.kind === "settled") expect(first.content).toMatchObject({ remark: "", flagged: false });
+      }),
+    );
+  });
+});

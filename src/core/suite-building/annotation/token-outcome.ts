@@ -1,0 +1,83 @@
+// Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
+
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import {
+  agreeOnExample,
+  annotationState,
+  exampleAlone,
+  isNoExample,
+} from "#core/tasks/annotation/suite-annotation.ts";
+import { saysNothing } from "./annotate.ts";
+
+/** Reasons why a token is open, in display order. */
+export const TOKEN_OPEN_REASONS = [
+  "not annotated",
+  "not finished",
+  "two answers",
+  "annotators differ",
+  "stale",
+] as const;
+export type TokenOpenReason = (typeof TOKEN_OPEN_REASONS)[number];
+
+export type TokenOutcome =
+  | { readonly kind: "settled"; readonly content: AnnotationContent }
+  | { readonly kind: "open"; readonly why: TokenOpenReason };
+
+/** One annotator's annotation of a token, with what decides whether it counts. */
+export interface CountedAnnotation {
+  readonly content: AnnotationContent;
+  readonly adjudicator: boolean;
+  /** Made on sentences that have changed. */
+  readonly stale: boolean;
+  /** The annotator has concurrent answers. */
+  readonly twice: boolean;
+}
+
+/**
+ * Like the rules of judging, but without a majority: finished annotations of adjudicators, if all make the
+ * same example or none; otherwise those of all annotators. Different reasons for unsuitability do not keep a
+ * token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty annotations are
+ * ignored. Only the example is compared (`exampleAlone`). `withAntecedent`: labels of the categories that ask
+ * for an antecedent.
+ */
+export function tokenOutcomeOf(
+  said: readonly CountedAnnotation[],
+  withAntecedent: ReadonlySet<string>,
+): TokenOutcome {
+  const telling = said.filter(({ content, twice }) => twice || !saysNothing(content));
+  const present = telling.filter(({ stale }) => !stale);
+  const finished = present.filter(
+    ({ content, twice }) => !twice && annotationState(content, { withAntecedent }) === "done",
+  );
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  const voices = ruling.length > 0 ? ruling : finished;
+  const [first, ...others] = voices;
+  // Concurrent or unfinished annotations may differ later, but do not block finished ones.
+  if (first !== undefined) {
+    return others.every(({ content }) => agreeOnExample(content, first.content))
+      ? { kind: "settled", content: withCommonReason(exampleAlone(first.content), voices) }
+      : open("annotators differ");
+  }
+  if (present.some(({ twice }) => twice)) return open("two answers");
+  if (present.length > 0) return open("not finished");
+  return open(telling.length > 0 ? "stale" : "not annotated");
+}
+
+/** Independent of the order of the annotations. */
+function withCommonReason(
+  content: AnnotationContent,
+  voices: readonly CountedAnnotation[],
+): AnnotationContent {
+  if (!isNoExample(content)) return content;
+  const times = (reason: string) => voices.filter((one) => one.content.unsuitable === reason).length;
+  const most = Math.max(...UNSUITABLE.map(times));
+  return {
+    ...content,
+    unsuitable: UNSUITABLE.find((reason) => times(reason) === most) ?? content.unsuitable,
+  };
+}
+
+function open(why: TokenOpenReason): TokenOutcome {
+  return { kind: "open", why };
+}

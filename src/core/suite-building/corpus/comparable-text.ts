@@ -1,0 +1,109 @@
+// Represents a text as characters that are equal for different tokenisations, with the token of each character.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { tokenCharacters } from "#core/text/carry-positions.ts";
+
+/** A Map, because an object has inherited keys such as “constructor”. */
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ["-lrb-", "("],
+  ["-rrb-", ")"],
+  ["-lsb-", "["],
+  ["-rsb-", "]"],
+  ["-lcb-", "{"],
+  ["-rcb-", "}"],
+]);
+
+/**
+ * The token’s characters without white space, case, Moses escapes, and variants of quotation marks, dashes
+ * and brackets.
+ */
+export function comparable(token: string): string {
+  const plain = tokenCharacters(token).join("").toLowerCase();
+  const bracket = BRACKETS.get(plain);
+  if (bracket !== undefined) return bracket;
+  return plain
+    .replace(/[“”„«»]|``|''/g, '"')
+    .replace(/[‘’‚`´]/g, "'")
+    .replace(/[‐‑–—―]|-{2,}/g, "-")
+    .replaceAll("…", "...");
+}
+
+/** Concatenated sentences. Offsets count UTF-16 units of `text`. */
+export class ComparableText {
+  readonly text: string;
+  readonly #tokens: readonly TokenRef[];
+  /** Start offset per token, followed by the length of the text. */
+  readonly #starts: readonly number[];
+  /** Number of the first token per line, followed by the number of tokens. */
+  readonly #lines: readonly number[];
+
+  constructor(sentences: readonly (readonly string[])[]) {
+    const tokens: TokenRef[] = [];
+    const starts: number[] = [];
+    const lines: number[] = [];
+    const parts: string[] = [];
+    let length = 0;
+    for (const [line, sentence] of sentences.entries()) {
+      lines.push(tokens.length);
+      for (const [position, token] of sentence.entries()) {
+        tokens.push({ line, position });
+        starts.push(length);
+        const part = comparable(token);
+        parts.push(part);
+        length += part.length;
+      }
+    }
+    lines.push(tokens.length);
+    starts.push(length);
+    this.text = parts.join("");
+    this.#tokens = tokens;
+    this.#starts = starts;
+    this.#lines = lines;
+  }
+
+  /** Start and end offset of a line. */
+  range(line: number): readonly [from: number, to: number] {
+    return [
+      this.#startOf(this.#lines[line] ?? 0),
+      this.#startOf(this.#lines[line + 1] ?? this.#tokens.length),
+    ];
+  }
+
+  /** Start and end offset of a token. */
+  tokenRange({ line, position }: TokenRef): readonly [from: number, to: number] {
+    const token = (this.#lines[line] ?? this.#tokens.length) + position;
+    return [this.#startOf(token), this.#startOf(token + 1)];
+  }
+
+  /** The characters of a line. */
+  key(line: number): string {
+    return this.text.slice(...this.range(line));
+  }
+
+  /** Tokens with a character in `from` (inclusive) to `to` (exclusive), in order. */
+  tokensIn(from: number, to: number): TokenRef[] {
+    const found: TokenRef[] = [];
+    if (to <= from) return found;
+    for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
+      const place = this.#tokens[token];
+      if (place === undefined) break;
+      if (this.#startOf(token + 1) > this.#startOf(token)) found.push(place);
+    }
+    return found;
+  }
+
+  #startOf(token: number): number {
+    return this.#starts[token] ?? this.text.length;
+  }
+
+  /** Number of the last token that starts at or before the offset. */
+  #tokenAt(offset: number): number {
+    let [low, high] = [0, this.#tokens.length];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#startOf(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

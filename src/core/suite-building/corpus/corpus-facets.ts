@@ -1,0 +1,89 @@
+// Decides the proposal for a pronoun from its corpus annotation and its antecedent.
+
+import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
+import type { TokenFacets } from "#core/suite/token-proposal.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import type { Around } from "./corpus-antecedents.ts";
+
+export interface Decided {
+  readonly facets: TokenFacets;
+  readonly unsuitable: Unsuitable | null;
+  /** Its antecedent; null = none. */
+  readonly antecedent: CorpusMention | null;
+  /** Whether the corpus states that there is an antecedent but gives none. */
+  readonly isLacking: boolean;
+}
+
+/**
+ * The corpus annotation takes precedence; missing parts follow from the chain. `hasChains`: whether the
+ * corpus has chains or pointers; without them, nothing follows from a missing antecedent.
+ */
+export function decide(mention: CorpusMention, around: Around, hasChains: boolean): Decided {
+  const { facets, unsuitable } = mention;
+  switch (facets.use) {
+    case null:
+      if (!hasChains) {
+        const number = numberOf(mention, null);
+        return { facets: { ...facets, number }, unsuitable, antecedent: null, isLacking: false };
+      }
+      return byChain(mention, around);
+    case "anaphoric":
+      return anaphoric(mention, around);
+    case "cataphoric":
+      return { facets, unsuitable, antecedent: around.after, isLacking: false };
+    default:
+      return { facets, unsuitable, antecedent: null, isLacking: false };
+  }
+}
+
+function anaphoric(mention: CorpusMention, { before, after, isClauseNearer, hasOthers }: Around): Decided {
+  const facets = { ...mention.facets, number: numberOf(mention, before) };
+  const { unsuitable } = mention;
+  if (before !== null || unsuitable !== null)
+    return { facets, unsuitable, antecedent: unsuitable === null ? before : null, isLacking: false };
+  // “No NP antecedent was found” (§5.1): only pronouns in its chain.
+  const isOfPronouns = hasOthers && after === null && !isClauseNearer;
+  return {
+    facets,
+    unsuitable: isOfPronouns ? "linked-to-pronoun" : null,
+    antecedent: null,
+    isLacking: !isOfPronouns,
+  };
+}
+
+function byChain(mention: CorpusMention, around: Around): Decided {
+  const { before, after, isClauseNearer, hasOthers } = around;
+  const { facets } = mention;
+  if (mention.unsuitable !== null)
+    return { facets, unsuitable: mention.unsuitable, antecedent: null, isLacking: false };
+  if (isClauseNearer)
+    return { facets: { ...facets, use: "event" }, unsuitable: null, antecedent: null, isLacking: false };
+  if (before !== null) return anaphoric({ ...mention, facets: { ...facets, use: "anaphoric" } }, around);
+  if (after !== null)
+    return {
+      facets: { ...facets, use: "cataphoric" },
+      unsuitable: "cataphoric",
+      antecedent: after,
+      isLacking: false,
+    };
+  const unsuitable = hasOthers ? "linked-to-pronoun" : "no-specific-antecedent";
+  return {
+    facets: { ...facets, use: hasOthers ? "anaphoric" : null },
+    unsuitable,
+    antecedent: null,
+    isLacking: false,
+  };
+}
+
+/**
+ * Number from the corpus, otherwise from the pronoun's form. “They” with a singular antecedent is singular if
+ * the antecedent is a person; otherwise unknown, because it may be a group.
+ */
+function numberOf(
+  { facets, number }: CorpusMention,
+  antecedent: CorpusMention | null,
+): TokenFacets["number"] {
+  if (facets.number !== null || number !== "plural" || antecedent?.number !== "singular")
+    return facets.number ?? number;
+  return antecedent.isPerson ? "singular" : null;
+}

@@ -1,0 +1,126 @@
+// Finds a corpus's sentences in a source that may order or split them differently, or lack some.
+
+import type { ComparableText } from "./comparable-text.ts";
+
+/** Minimum number of characters of a sentence that is searched across line borders. */
+const LONG_ENOUGH = 16;
+/** Maximum number of characters searched in total, which limits the time to some seconds. */
+const MOST_LOOKED_THROUGH = 3_000_000_000;
+
+interface Texts {
+  readonly corpus: ComparableText;
+  readonly source: ComparableText;
+  /** Number of sentences in the corpus. */
+  readonly sentences: number;
+  /** Number of lines in the source. */
+  readonly lines: number;
+}
+
+/**
+ * Start offset in the source per corpus sentence; null = missing or ambiguous. A sentence is found if it
+ * occurs once, or several times with the same neighbours or equally often in both.
+ */
+export function findSentences(texts: Texts): readonly (number | null)[] {
+  const lines = equalLines(texts);
+  const offsets = lines.map((line) => (line === null ? null : texts.source.range(line)[0]));
+  findAcrossLines(texts, offsets, coveredBy(texts, offsets));
+  return offsets;
+}
+
+/** Per character of the source: 1 if a sentence was found there. */
+export function coveredBy(
+  { corpus, source }: Pick<Texts, "corpus" | "source">,
+  offsets: readonly (number | null)[],
+): Uint8Array {
+  const covered = new Uint8Array(source.text.length);
+  for (const [sentence, offset] of offsets.entries())
+    if (offset !== null) covered.fill(1, offset, offset + corpus.key(sentence).length);
+  return covered;
+}
+
+/** Line with the same text, per sentence. */
+function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
+  const here = placesByKey(corpus, sentences);
+  const there = placesByKey(source, lines);
+  const found: (number | null)[] = Array.from({ length: sentences }, () => null);
+  const taken = new Set<number>();
+  const pair = (sentence: number, line: number) => {
+    found[sentence] = line;
+    taken.add(line);
+  };
+  for (const [key, [sentence, ...more]] of here) {
+    const [line, ...others] = there.get(key) ?? [];
+    if (sentence !== undefined && line !== undefined && more.length === 0 && others.length === 0)
+      pair(sentence, line);
+  }
+  const isFree = (sentence: number, line: number) =>
+    found[sentence] === null &&
+    !taken.has(line) &&
+    line >= 0 &&
+    line < lines &&
+    corpus.key(sentence) !== "" &&
+    corpus.key(sentence) === source.key(line);
+  for (let sentence = 1; sentence < sentences; sentence++) {
+    const before = found[sentence - 1] ?? null;
+    if (before !== null && isFree(sentence, before + 1)) pair(sentence, before + 1);
+  }
+  for (let sentence = sentences - 2; sentence >= 0; sentence--) {
+    const after = found[sentence + 1] ?? null;
+    if (after !== null && isFree(sentence, after - 1)) pair(sentence, after - 1);
+  }
+  for (const [key, all] of here) {
+    const left = all.filter((sentence) => found[sentence] === null);
+    const free = (there.get(key) ?? []).filter((line) => !taken.has(line));
+    if (left.length === free.length)
+      left.forEach((sentence, at) => {
+        const line = free[at];
+        if (line !== undefined) pair(sentence, line);
+      });
+  }
+  return found;
+}
+
+/** Without empty sentences. */
+function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let line = 0; line < count; line++) {
+    const key = text.key(line);
+    if (key === "") continue;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [line]);
+    else known.push(line);
+  }
+  return places;
+}
+
+/**
+ * Finds sentences that are part of a line or cross lines: searched in the whole text, accepted if they occur
+ * once.
+ */
+function findAcrossLines(
+  { corpus, source, sentences }: Texts,
+  offsets: (number | null)[],
+  covered: Uint8Array,
+): void {
+  const here = placesByKey(corpus, sentences);
+  const take = (sentence: number, key: string, offset: number) => {
+    if (covered[offset] === 1) return;
+    offsets[sentence] = offset;
+    covered.fill(1, offset, offset + key.length);
+  };
+  let left = MOST_LOOKED_THROUGH;
+  for (let sentence = 0; sentence < sentences; sentence++) {
+    const key = corpus.key(sentence);
+    if (offsets[sentence] !== null || key === "") continue;
+    const before = offsets[sentence - 1] ?? null;
+    const next = before === null ? -1 : before + corpus.key(sentence - 1).length;
+    if (next >= 0 && source.text.startsWith(key, next)) {
+      take(sentence, key, next);
+      continue;
+    }
+    if (key.length < LONG_ENOUGH || left < 0 || (here.get(key)?.length ?? 0) > 1) continue;
+    left -= 2 * source.text.length;
+    const first = source.text.indexOf(key);
+    if (first >= 0 && source.text.indexOf(key, first + 1) < 0) take(sentence, key, first);
+  }
+}

@@ -1,0 +1,143 @@
+// Maps the tokens of an annotated corpus to a source with the same sentences that may be tokenised or split
+// differently.
+
+import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import { ComparableText, comparable } from "./comparable-text.ts";
+import { coveredBy, findSentences } from "./find-sentences.ts";
+
+export interface CorpusFit {
+  /** Whether the sentence of the corpus was found in the source. */
+  isFound(line: number): boolean;
+  /** Source tokens for a token of the corpus, in order; empty if there are none. */
+  tokensAt(token: TokenRef): readonly TokenRef[];
+}
+
+/** `source`: tokens per line. */
+export function fitCorpus(
+  { sentences, documents }: Pick<AnnotatedCorpus, "sentences" | "documents">,
+  source: readonly (readonly string[])[],
+): CorpusFit {
+  const texts = {
+    corpus: new ComparableText(sentences),
+    source: new ComparableText(source),
+    sentences: sentences.length,
+    lines: source.length,
+  };
+  const offsets = findSentences(texts);
+  const covered = coveredBy(texts, offsets);
+  const carried = new Map<number, readonly (readonly TokenRef[])[]>();
+  const starts = new Set(documents.map(({ firstLine }) => firstLine));
+  for (const gap of gapsOf(offsets, starts)) {
+    const places = tokensBetween(gap, texts).filter(
+      (token) => covered[texts.source.tokenRange(token)[0]] === 0,
+    );
+    if (places.length > 0) carryGap(gap, places, { sentences, source, carried });
+  }
+  return {
+    isFound: (line) => (offsets[line] ?? null) !== null || carried.has(line),
+    tokensAt: ({ line, position }) => {
+      const offset = offsets[line] ?? null;
+      if (offset === null) return carried.get(line)?.[position] ?? [];
+      const [from] = texts.corpus.range(line);
+      const [start, end] = texts.corpus.tokenRange({ line, position });
+      return texts.source.tokensIn(offset + start - from, offset + end - from);
+    },
+  };
+}
+
+interface Gap {
+  readonly first: number;
+  readonly last: number;
+  /** Start offsets of the neighbouring sentences in the same document; null = none. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** Consecutive sentences that were not found, each run within one document. */
+function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>): Gap[] {
+  const gaps: Gap[] = [];
+  for (const [line, offset] of offsets.entries()) {
+    if (offset !== null) continue;
+    const last = gaps.at(-1);
+    const after = starts.has(line + 1) ? null : (offsets[line + 1] ?? null);
+    if (last !== undefined && last.last === line - 1 && !starts.has(line)) {
+      gaps[gaps.length - 1] = { ...last, last: line, after };
+    } else {
+      const before = starts.has(line) ? null : (offsets[line - 1] ?? null);
+      gaps.push({ first: line, last: line, before, after });
+    }
+  }
+  return gaps;
+}
+
+/** Maximum number of characters of a gap that are compared. */
+const MOST_COMPARED = 20_000;
+/** At the edge of the found text: factor on the gap's length that is compared. */
+const AT_THE_EDGE = 1.2;
+
+/** Source tokens between the sentences found before and after the gap; empty if there are none or too many. */
+function tokensBetween(
+  { first, last, before, after }: Gap,
+  { corpus, source }: { readonly corpus: ComparableText; readonly source: ComparableText },
+): readonly TokenRef[] {
+  const length = corpus.range(last)[1] - corpus.range(first)[0];
+  if (length > MOST_COMPARED) return [];
+  const room = Math.ceil(length * AT_THE_EDGE);
+  const from = before === null ? null : before + corpus.key(first - 1).length;
+  const start = from ?? (after ?? 0) - room;
+  const end = after ?? (from ?? 0) + room;
+  const isTold = before !== null || after !== null;
+  return isTold && end > start && end - start <= 2 * MOST_COMPARED
+    ? source.tokensIn(Math.max(0, start), end)
+    : [];
+}
+
+/** Minimum share of a sentence's tokens that must be found for it to count as found. */
+const ENOUGH = 0.6;
+
+interface CarriedInto {
+  readonly sentences: readonly (readonly string[])[];
+  readonly source: readonly (readonly string[])[];
+  readonly carried: Map<number, readonly (readonly TokenRef[])[]>;
+}
+
+/**
+ * Maps by the longest common subsequence of characters. A token is only mapped to one that contains it or is
+ * contained in it.
+ */
+function carryGap(
+  { first, last, before, after }: Gap,
+  places: readonly TokenRef[],
+  { sentences, source, carried }: CarriedInto,
+): void {
+  const gap = sentences.slice(first, last + 1);
+  const here = gap.flat().map(comparable);
+  const there = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
+  // If only the following text is known, tokens far before it are at the other end.
+  const map = before === null && after !== null ? carriedFromEnd(here, there) : carryPositions(here, there);
+  let start = 0;
+  for (const [at, sentence] of gap.entries()) {
+    const tokens = sentence.map((_, position) => {
+      const token = here[start + position] ?? "";
+      const found = map[start + position] ?? [];
+      return found.flatMap((number) => (isPart(token, there[number] ?? "") ? (places[number] ?? []) : []));
+    });
+    start += sentence.length;
+    const agreeing = tokens.filter(({ length }) => length > 0).length;
+    if (sentence.length > 0 && agreeing / sentence.length >= ENOUGH) carried.set(first + at, tokens);
+  }
+}
+
+/** Like `carryPositions`, but prefers the solution nearest to the end. */
+function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
+  const turned = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
+  const carried = carryPositions(turned(tokens), turned(own));
+  return carried.reverse().map((found) => found.map((number) => own.length - 1 - number).reverse());
+}
+
+/** Whether one contains the other. */
+function isPart(one: string, other: string): boolean {
+  return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
+}

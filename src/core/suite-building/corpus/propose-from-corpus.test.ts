@@ -1,0 +1,237 @@
+// Tests proposals for corpus pronouns: facets and reasons against them; everything left out is reported.
+import { describe, expect, it } from "vitest";
+import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/campaigns/corpus-mentions.ts";
+import { proposeFromCorpus } from "./propose-from-corpus.ts";
+
+describe("a proposal", () => {
+  it.each([
+    ["anaphoric with a noun phrase before it", [LAMP], {}, "anaphoric", null],
+    ["event with a clause before it", [mention("0:6-9", "a", "clausal")], {}, "event", null],
+    [
+      "event with a clause nearer than a noun phrase",
+      [LAMP, mention("0:6-9", "a", "clausal")],
+      {},
+      "event",
+      null,
+    ],
+    [
+      "anaphoric with a noun phrase nearer than a clause",
+      [mention("0:0-6", "a", "clausal"), mention("0:8", "a", "nominal")],
+      {},
+      "anaphoric",
+      null,
+    ],
+    [
+      "cataphoric with a noun phrase only after it",
+      [mention("1:5-6", "a", "nominal")],
+      {},
+      "cataphoric",
+      "cataphoric",
+    ],
+    [
+      "linked to a pronoun with nothing but pronouns",
+      [mention("1:2", "a", "pronoun")],
+      {},
+      "anaphoric",
+      "linked-to-pronoun",
+    ],
+    ["of no specific antecedent with nothing", [], {}, null, "no-specific-antecedent"],
+    ["what the corpus says: pleonastic", [LAMP], { facets: { use: "pleonastic" } }, "pleonastic", null],
+    [
+      "what the corpus says: event, beside a noun phrase",
+      [LAMP],
+      { facets: { use: "event" } },
+      "event",
+      null,
+    ],
+    [
+      "what the corpus says: anaphoric, beside a clause",
+      [LAMP, mention("0:6-9", "a", "clausal")],
+      ANAPHORIC,
+      "anaphoric",
+      null,
+    ],
+    [
+      "what the corpus says: unsuitable",
+      [LAMP],
+      { ...ANAPHORIC, unsuitable: "no-specific-antecedent" },
+      "anaphoric",
+      "no-specific-antecedent",
+    ],
+    [
+      "what the corpus says: speaker, though its use is open",
+      [LAMP],
+      { facets: { use: "speaker" }, unsuitable: "speaker" },
+      "speaker",
+      "speaker",
+    ],
+    [
+      "anaphoric, linked to a pronoun",
+      [mention("1:2", "a", "pronoun")],
+      ANAPHORIC,
+      "anaphoric",
+      "linked-to-pronoun",
+    ],
+  ] as const)("is %s", (_what, others, more, use, unsuitable) => {
+    const { short } = propose([...others, mention("1:0", "a", "pronoun", more)]);
+    expect(short.find(({ at }) => at === "1:0")).toMatchObject({ use, unsuitable });
+  });
+
+  it.each([
+    ["its own", "plural", { number: null, isPerson: false }, {}, "plural"],
+    [
+      "its own, where the antecedent’s is the same",
+      "plural",
+      { number: "plural", isPerson: false },
+      {},
+      "plural",
+    ],
+    [
+      "not known for “they” of a noun in the singular",
+      "plural",
+      { number: "singular", isPerson: false },
+      {},
+      null,
+    ],
+    ["singular for “they” of one person", "plural", { number: "singular", isPerson: true }, {}, "singular"],
+    [
+      "its own for “it” of a noun in the plural",
+      "singular",
+      { number: "plural", isPerson: false },
+      {},
+      "singular",
+    ],
+    [
+      "what the corpus says",
+      "plural",
+      { number: "singular", isPerson: false },
+      { number: "plural" },
+      "plural",
+    ],
+    ["not known", null, { number: "plural", isPerson: false }, {}, null],
+  ] as const)("has a number: %s", (_what, own, antecedent, facets, number) => {
+    const { short } = propose([
+      { ...LAMP, ...antecedent },
+      mention("1:5", "a", "pronoun", { number: own, facets }),
+    ]);
+    expect(short[0]?.number).toBe(number);
+  });
+
+  it("takes the first following noun phrase as antecedent of a cataphoric pronoun", () => {
+    const { short } = propose([
+      mention("1:6", "a", "nominal"),
+      mention("1:2", "a", "nominal"),
+      LAMP,
+      mention("1:0", "a", "pronoun", { facets: { use: "cataphoric" } }),
+    ]);
+    expect(short[0]?.antecedents).toBe("1:2-2:2");
+  });
+});
+
+describe("a report", () => {
+  it("names a missing antecedent that the corpus mentions", () => {
+    const { short, told } = propose([
+      mention("0:6-9", "a", "clausal"),
+      mention("1:0", "a", "pronoun", ANAPHORIC),
+      mention("1:5", null, "pronoun", ANAPHORIC),
+    ]);
+    expect(short).toMatchObject([
+      { at: "1:0", antecedents: "", unsuitable: null },
+      { at: "1:5", antecedents: "", unsuitable: null },
+    ]);
+    expect(told).toEqual([
+      "missing-antecedent f:7 “It” (f 1:0) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
+      "missing-antecedent f:7 “they” (f 1:5) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
+    ]);
+  });
+
+  it("names a second mention of the same word", () => {
+    const { short, told, counts } = propose([
+      mention("1:0", null, "pronoun", { facets: { use: "event" } }),
+      mention("1:0", "a", "pronoun", { facets: { use: "pleonastic" } }),
+    ]);
+    expect(short).toMatchObject([{ use: "event" }]);
+    expect(told).toEqual(["duplicate-id f:7 “f 1:0” is of the same word as “f 1:0”, which counts"]);
+    expect(counts).toMatchObject({ pronouns: 2, proposed: 1, twice: 1, notFound: 0 });
+  });
+
+  it.each([
+    ["its head", mention("1:0-2", null, "pronoun", { head: { line: 1, position: 1 } }), "1:1", "hit"],
+    ["the one that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
+    ["the last", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
+  ])("is a pronoun of several words, proposed for %s, and told", (_what, pronoun, at, word) => {
+    const { short, told } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
+    expect(short.map((one) => one.at)).toEqual([at]);
+    expect(told).toEqual([
+      `unknown-value f:7 “${pronoun.from}” is a pronoun of several words; it is proposed for “${word}”`,
+    ]);
+  });
+
+  it("names missing sentences once per document, and counts their pronouns", () => {
+    const source = ["It hit them , and they fled ."].map(splitTokens);
+    const { short, told, counts } = propose(
+      [LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)],
+      source,
+    );
+    expect(short).toMatchObject([{ at: "0:0", antecedents: "", use: "anaphoric" }]);
+    expect(counts).toEqual({
+      sentences: 2,
+      sentencesFound: 1,
+      pronouns: 2,
+      proposed: 1,
+      withAntecedent: 0,
+      unsuitable: 0,
+      notFound: 1,
+      twice: 0,
+    });
+    expect(told).toEqual([
+      "sentence-not-found w:null 1 of 2 sentences of “d” are not in the source: “The old lamp of Ann's aunt fell onto birds .”",
+      "missing-antecedent f:7 the antecedent “f 0:0-5” of “f 1:0” is not in the source",
+    ]);
+    expect(propose([], [["x"]]).told).toEqual([
+      "sentence-not-found w:null no sentence of the document “d” (2 sentences) is in the source",
+    ]);
+  });
+
+  it("names words that are part of another source token or missing in the sentence", () => {
+    const source = ["The old lamp of Ann's aunt fell onto birds.", "It-hit them, and fled."].map(splitTokens);
+    const { short, told, counts } = propose(
+      [mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")],
+      source,
+    );
+    expect([short, counts.notFound]).toEqual([[], 2]);
+    expect(told).toEqual([
+      "pronoun-not-found f:7 “It” (f 1:0) is “It-hit” in the source; nothing is proposed",
+      "pronoun-not-found f:7 “they” (f 1:5) is not in the sentence of the source; nothing is proposed",
+    ]);
+  });
+
+  it("is not needed for spans that are mapped to source tokens from the next word inside, cut at the line's end", () => {
+    const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
+    const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
+      splitTokens,
+    );
+    expect(propose(lamp, tokens).short[0]?.antecedents).toBe("0:0-6:2");
+    const lines = ["The old lamp of", "Ann's aunt fell onto birds .", "It hit them , and they fled ."].map(
+      splitTokens,
+    );
+    expect(propose(lamp, lines).short[0]?.antecedents).toBe("0:0-3:2");
+    const less = ["old lamp of Ann's fell onto birds .", "It hit them , and they fled ."].map(splitTokens);
+    expect(propose(lamp, less).short[0]?.antecedents).toBe("0:0-3:1");
+  });
+
+  it("is reached for an endless chain", () => {
+    const count = 20_000;
+    const sentences = [Array.from({ length: count }, () => "it")];
+    const mentions = Array.from({ length: count }, (_, at) =>
+      mention(`0:${at}`, "a", "pronoun", { antecedent: null }),
+    );
+    const { counts } = proposeFromCorpus(
+      { sentences, documents: [{ id: "d", firstLine: 0, file: "w" }], mentions },
+      { source: sentences, language: "en", fit: SAME_TEXT },
+    );
+    expect(counts).toMatchObject({ pronouns: count, proposed: count, unsuitable: count });
+  });
+});

@@ -1,0 +1,257 @@
+// Proposes annotations of source tokens from an annotated corpus.
+
+import { listed, quoted, shortened } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type Problem, ProblemList } from "#core/base/problem.ts";
+import type { AnnotatedCorpus, CorpusMention, CorpusPiece } from "#core/suite/annotated-corpus.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { headOf } from "#core/suite-building/phrases/head-rule.ts";
+import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { comparable } from "./comparable-text.ts";
+import { antecedentsOf, type KnownMention, NOTHING_AROUND } from "./corpus-antecedents.ts";
+import { type Decided, decide } from "./corpus-facets.ts";
+import type { CorpusFit } from "./fit-corpus.ts";
+
+export interface CorpusCounts {
+  readonly sentences: number;
+  readonly sentencesFound: number;
+  /** Number of pronoun mentions. */
+  readonly pronouns: number;
+  /** Proposed pronouns, each for a different token. */
+  readonly proposed: number;
+  /** Proposed with an antecedent; proposed as unsuitable. */
+  readonly withAntecedent: number;
+  readonly unsuitable: number;
+  /** Not proposed, because the word is missing in the source or part of another word. */
+  readonly notFound: number;
+  /** Not proposed, because another mention was proposed for the same token. */
+  readonly twice: number;
+}
+
+interface CorpusProposals {
+  /** In text order. */
+  readonly proposals: readonly TokenProposal[];
+  /** Warnings about everything that is not proposed. */
+  readonly problems: readonly Problem[];
+  readonly counts: CorpusCounts;
+}
+
+interface ProposeFor {
+  /** Tokens per source line. */
+  readonly source: readonly (readonly string[])[];
+  /** Source language, BCP 47. */
+  readonly language: string;
+  readonly fit: CorpusFit;
+}
+
+/** Proposes every pronoun of the corpus once, with its antecedent. Everything left out is reported. */
+export function proposeFromCorpus(corpus: AnnotatedCorpus, to: ProposeFor): CorpusProposals {
+  const proposer = new Proposer(corpus, to);
+  return proposer.all();
+}
+
+class Proposer {
+  readonly #corpus: AnnotatedCorpus;
+  readonly #to: ProposeFor;
+  readonly #forms: ReadonlySet<string>;
+  readonly #problems = new ProblemList();
+  readonly #proposals = new Map<string, TokenProposal>();
+  #notFound = 0;
+  #twice = 0;
+
+  constructor(corpus: AnnotatedCorpus, to: ProposeFor) {
+    this.#corpus = corpus;
+    this.#to = to;
+    this.#forms = new Set(pronounForms(to.language).map(({ form }) => form));
+  }
+
+  all(): CorpusProposals {
+    const { mentions, sentences } = this.#corpus;
+    this.#reportMissing();
+    const known = mentions.map((mention) => this.#known(mention));
+    const around = antecedentsOf(mentions, known);
+    const isLinked = ({ chain, antecedent }: CorpusMention) => chain !== null || antecedent !== null;
+    const filesWithChains = new Set(mentions.filter(isLinked).map(({ file }) => file));
+    let pronouns = 0;
+    for (const one of known) {
+      if (one?.kind !== "pronoun") continue;
+      pronouns++;
+      const { mention } = one;
+      const hasChains = filesWithChains.has(mention.file);
+      this.#propose(one, decide(mention, around.get(mention) ?? NOTHING_AROUND, hasChains));
+    }
+    const proposals = [...this.#proposals.values()].sort(
+      (a, b) => a.line - b.line || a.position - b.position,
+    );
+    const sentencesFound = sentences.filter((_, line) => this.#to.fit.isFound(line)).length;
+    const counts: CorpusCounts = {
+      ...{ sentences: sentences.length, sentencesFound, pronouns, proposed: proposals.length },
+      withAntecedent: proposals.filter(({ antecedents }) => antecedents.length > 0).length,
+      unsuitable: proposals.filter(({ unsuitable }) => unsuitable !== null).length,
+      ...{ notFound: this.#notFound, twice: this.#twice },
+    };
+    return { proposals, problems: this.#problems.all, counts };
+  }
+
+  #known(mention: CorpusMention): KnownMention | null {
+    const [piece] = mention.pieces;
+    if (piece === undefined) return null;
+    return {
+      mention,
+      piece: pieceOfHead(mention) ?? piece,
+      kind: mention.kind ?? this.#likelyKind(mention, piece),
+    };
+  }
+
+  /** A pronoun if it is one word with a pronoun form of the language, otherwise a noun phrase. */
+  #likelyKind({ pieces }: CorpusMention, piece: CorpusPiece): "pronoun" | "nominal" {
+    const isOneWord = pieces.length === 1 && piece.start === piece.end;
+    return isOneWord && this.#isForm({ line: piece.line, position: piece.start }) ? "pronoun" : "nominal";
+  }
+
+  #word({ line, position }: TokenRef): string {
+    return this.#corpus.sentences[line]?.[position] ?? "";
+  }
+
+  #isForm(token: TokenRef): boolean {
+    return this.#forms.has(this.#word(token).toLowerCase());
+  }
+
+  #propose({ mention, piece }: KnownMention, decided: Decided): void {
+    const word = this.#pronounWord(mention, piece);
+    const token = this.#tokenFor(mention, word);
+    if (token === null) {
+      this.#notFound++;
+      return;
+    }
+    const place = `${token.line}:${token.position}`;
+    const known = this.#proposals.get(place);
+    if (known !== undefined) {
+      this.#twice++;
+      const message = () =>
+        `${quoted(mention.from)} is of the same word as ${quoted(known.from)}, which counts`;
+      this.#report("duplicate-id", mention, message);
+      return;
+    }
+    if (decided.isLacking) {
+      const message = () =>
+        `${quoted(this.#word(word))} (${shortened(mention.from)}) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent`;
+      this.#report("missing-antecedent", mention, message);
+    }
+    const { facets, unsuitable, antecedent } = decided;
+    const antecedents = antecedent === null ? [] : this.#antecedents(mention, antecedent);
+    const from = shortened(mention.from, 200);
+    this.#proposals.set(place, { ...token, ...facets, antecedents, unsuitable, from });
+  }
+
+  #report(code: Problem["code"], { file, fileLine }: CorpusMention, message: () => string): void {
+    this.#problems.warning(code, file, fileLine, message);
+  }
+
+  /** The word of a pronoun mention with several words: its head, otherwise the pronoun, otherwise the last word. */
+  #pronounWord(mention: CorpusMention, piece: CorpusPiece): TokenRef {
+    const { line, start, end } = piece;
+    if (start === end) return { line, position: start };
+    const words = Array.from({ length: Math.min(end - start + 1, MOST_WORDS) }, (_, at) => ({
+      line,
+      position: start + at,
+    }));
+    const word = mention.head ?? words.find((one) => this.#isForm(one)) ?? { line, position: end };
+    const message = () =>
+      `${quoted(mention.from)} is a pronoun of several words; it is proposed for ${quoted(this.#word(word))}`;
+    this.#report("unknown-value", mention, message);
+    return word;
+  }
+
+  /** The source token that is exactly this word. */
+  #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
+    const { fit, source } = this.#to;
+    const found = fit.tokensAt(word);
+    const written = (token: TokenRef) => source[token.line]?.[token.position] ?? "";
+    const wanted = comparable(this.#word(word));
+    const same = found.find((token) => comparable(written(token)) === wanted);
+    if (same !== undefined) return same;
+    // A missing sentence is reported once per document.
+    if (fit.isFound(word.line)) {
+      const there = found.map(written).join(" ");
+      const message = () =>
+        `${quoted(this.#word(word))} (${shortened(mention.from)}) ${there === "" ? "is not in the sentence of the source" : `is ${quoted(there)} in the source`}; nothing is proposed`;
+      this.#report("pronoun-not-found", mention, message);
+    }
+    return null;
+  }
+
+  #antecedents(pronoun: CorpusMention, antecedent: CorpusMention): readonly Antecedent[] {
+    const isSplit = pronoun.isSplit || antecedent.isSplit;
+    const chosen = isSplit ? antecedent.pieces : [pieceOfHead(antecedent) ?? antecedent.pieces[0]];
+    const found = chosen.flatMap((piece) =>
+      piece === undefined ? [] : (this.#carried(piece, antecedent) ?? []),
+    );
+    if (found.length === 0) {
+      const message = () =>
+        `the antecedent ${quoted(antecedent.from)} of ${quoted(pronoun.from)} is not in the source`;
+      this.#report("missing-antecedent", antecedent, message);
+    }
+    return found.sort((a, b) => a.line - b.line || a.start - b.start);
+  }
+
+  /** On its first line. */
+  #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
+    const { fit, source, language } = this.#to;
+    const { line, start, end } = piece;
+    const edges = [start, end].map((position) => fit.tokensAt({ line, position }));
+    const first = edges[0]?.[0] ?? this.#nextFound(piece, 1);
+    const last = edges[1]?.at(-1) ?? this.#nextFound(piece, -1);
+    if (first === null || last === null) return null;
+    const tokens = source[first.line] ?? [];
+    const stop = last.line === first.line ? last.position : tokens.length - 1;
+    if (stop < first.position) return null;
+    const [own] = head === null ? [] : fit.tokensAt(head);
+    const isInside =
+      own !== undefined && own.line === first.line && own.position >= first.position && own.position <= stop;
+    const at = isInside ? own.position : headOf(tokens, first.position, stop, language);
+    return { line: first.line, start: first.position, end: stop, head: at };
+  }
+
+  /** The outermost word, or the next one inside that is in the source. */
+  #nextFound({ line, start, end }: CorpusPiece, by: 1 | -1): TokenRef | null {
+    const from = by === 1 ? start : end;
+    for (let step = 0; step <= Math.min(end - start, MOST_WORDS); step++) {
+      const found = this.#to.fit.tokensAt({ line, position: from + by * step });
+      const token = by === 1 ? found[0] : found.at(-1);
+      if (token !== undefined) return token;
+    }
+    return null;
+  }
+
+  #reportMissing(): void {
+    const { documents, sentences } = this.#corpus;
+    for (const [number, { id, file, firstLine }] of documents.entries()) {
+      const end = documents[number + 1]?.firstLine ?? sentences.length;
+      const missing: number[] = [];
+      for (let line = firstLine; line < end; line++) if (!this.#to.fit.isFound(line)) missing.push(line);
+      if (missing.length === 0) continue;
+      const all = end - firstLine;
+      const texts = missing.slice(0, 4).map((line) => quoted(sentences[line]?.slice(0, 40).join(" ") ?? ""));
+      const more = missing.length > texts.length ? ` … and ${missing.length - texts.length} more` : "";
+      const message =
+        missing.length === all
+          ? `no sentence of the document ${quoted(id)} (${counted(all, "sentence")}) is in the source`
+          : `${missing.length} of ${counted(all, "sentence")} of ${quoted(id)} are not in the source: ${listed(texts)}${more}`;
+      this.#problems.warning("sentence-not-found", file, null, message);
+    }
+  }
+}
+
+/** Maximum number of words of a mention that are searched. */
+const MOST_WORDS = 200;
+
+/** Null if the corpus gives no head. */
+function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
+  if (head === null) return null;
+  const found = pieces.find(
+    ({ line, start, end }) => line === head.line && head.position >= start && head.position <= end,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,230 @@
+// Tests accepting a proposal: PROTEST's thirteen categories by their facets, and proposals that fit none.
+import { describe, expect, it } from "vitest";
+import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
+import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { proposedContent } from "./proposed.ts";
+
+/** The pronoun is token 5 of line 8; its document begins at line 4, lines have ten tokens. */
+function place(form: string, more: Partial<AnnotatedPlace> = {}): AnnotatedPlace {
+  return {
+    plan: protestPlan("en"),
+    pronoun: { line: 8, position: 5 },
+    form,
+    from: 4,
+    lengthOf: (line) => (line < 12 ? 10 : 0),
+    headOf: (_line, _start, end) => end,
+    referenceOf: ({ start, head }) => ({
+      referenceHead: [head + 20],
+      referenceSpan: [start + 20, head + 20],
+    }),
+    linked: [3],
+    ...more,
+  };
+}
+
+const SAME = { line: 8, start: 1, end: 3, head: 2 };
+const OTHER = { line: 6, start: 0, end: 4, head: 1 };
+
+function proposal(facets: Partial<TokenFacets>, more: Partial<TokenProposal> = {}): TokenProposal {
+  return {
+    line: 8,
+    position: 5,
+    ...NO_FACETS,
+    antecedents: [],
+    unsuitable: null,
+    from: "a test",
+    ...facets,
+    ...more,
+  };
+}
+
+const ANA = { use: "anaphoric" } as const;
+const YOU = { use: "addressee" } as const;
+
+describe("proposedContent", () => {
+  it.each([
+    ["it", { ...ANA, subject: true }, [SAME], "anaphoric_intra_subject_it"],
+    ["it", { ...ANA, subject: false }, [SAME], "anaphoric_intra_non-subject_it"],
+    ["it", { ...ANA, subject: true }, [OTHER], "anaphoric_inter_subject_it"],
+    ["it", { ...ANA, subject: false }, [OTHER], "anaphoric_inter_non-subject_it"],
+    ["they", { ...ANA, number: "plural" }, [SAME], "anaphoric_intra_they"],
+    ["them", { ...ANA, number: "plural", subject: false }, [OTHER], "anaphoric_inter_they"],
+    ["they", { ...ANA, number: "singular" }, [SAME], "anaphoric_singular_they"],
+    ["they", { ...ANA, number: "singular" }, [OTHER], "anaphoric_singular_they"],
+    ["they", { ...ANA, number: "plural", group: true }, [SAME], "anaphoric_group_it-they"],
+    ["it", { ...ANA, subject: true, number: "singular", group: true }, [OTHER], "anaphoric_group_it-they"],
+    ["it", { use: "event", subject: true }, [], "event_it"],
+    ["it", { use: "pleonastic", subject: null }, [], "pleonastic_it"],
+    ["you", { ...YOU, generic: true }, [], "addressee_generic_you"],
+    ["you", { ...YOU, generic: true, number: "plural" }, [], "addressee_generic_you"],
+    ["you", { ...YOU, generic: false, number: "singular" }, [], "addressee_deictic_singular_you"],
+    ["you", { ...YOU, generic: false, number: "plural" }, [], "addressee_deictic_plural_you"],
+    // The nearest of several decides, and before one is known the first of the pair.
+    ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
+    ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
+    ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],
+  ] as const)("of “%s” with %j is taken over as its category", (form, facets, antecedents, category) => {
+    const content = proposedContent(proposal(facets, { antecedents }), place(form));
+    expect(content).toMatchObject({
+      category,
+      unsuitable: null,
+      referencePronoun: null,
+      remark: "",
+      flagged: false,
+    });
+  });
+
+  it("includes antecedents in text order with head and reference words", () => {
+    const content = proposedContent(
+      proposal({ ...ANA, subject: true }, { antecedents: [SAME, OTHER] }),
+      place("it"),
+    );
+    expect(content?.antecedents).toEqual([
+      { ...OTHER, referenceHead: [21], referenceSpan: [20, 21] },
+      { ...SAME, referenceHead: [22], referenceSpan: [21, 22] },
+    ]);
+  });
+
+  it("includes no antecedents if the category asks for none", () => {
+    expect(proposedContent(proposal({ use: "event" }, { antecedents: [OTHER] }), place("it"))).toEqual({
+      ...NOT_ANNOTATED,
+      category: "event_it",
+    });
+  });
+
+  it("includes no antecedent of another document", () => {
+    const far = { ...OTHER, line: 3 };
+    const content = proposedContent(
+      proposal({ ...ANA, subject: true }, { antecedents: [far, OTHER] }),
+      place("it"),
+    );
+    expect(content).toMatchObject({ category: "anaphoric_inter_subject_it", antecedents: [{ line: 6 }] });
+    const alone = proposedContent(proposal({ ...ANA, subject: true }, { antecedents: [far] }), place("it"));
+    expect(alone).toMatchObject({ category: "anaphoric_intra_subject_it", antecedents: [] });
+  });
+
+  it("includes an antecedent on the first line of the document", () => {
+    const content = proposedContent(
+      proposal({ ...ANA, subject: true }, { antecedents: [{ ...OTHER, line: 4 }] }),
+      place("it"),
+    );
+    expect(content?.antecedents.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it.each([
+    ["no-specific-antecedent", { ...ANA, subject: true }],
+    ["linked-to-pronoun", { ...ANA, subject: true }],
+    ["cataphoric", { use: "cataphoric" }],
+    ["extra-textual", { use: "extra-textual" }],
+    ["speaker", { use: "speaker" }],
+  ] as const)("that is unsuitable is taken over so: %s", (unsuitable, facets) => {
+    const content = proposedContent(proposal(facets, { unsuitable, antecedents: [SAME] }), place("it"));
+    expect(content).toEqual({ ...NOT_ANNOTATED, unsuitable });
+  });
+
+  it.each([
+    ["that the category asks for and nobody said: subject", "it", ANA, {}],
+    ["that the category asks for and nobody said: number", "they", ANA, {}],
+    [
+      "that the category asks for and nobody said: number of deictic you",
+      "you",
+      { ...YOU, generic: false },
+      {},
+    ],
+    ["of a use that has no category for this form", "they", { use: "event" }, {}],
+    ["of no use", "it", {}, {}],
+    ["of another form", "he", { ...ANA, subject: true }, {}],
+    ["of another token", "it", { use: "event" }, { position: 4 }],
+    ["of another line", "it", { use: "event" }, { line: 7 }],
+    [
+      "of a text that is no more: beyond the end of a line",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, end: 10 }] },
+    ],
+    [
+      "of a text that is no more: beyond the last line",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, line: 12 }] },
+    ],
+    [
+      "of an antecedent that ends before it begins, as a file may have it",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, start: OTHER.end + 1 }] },
+    ],
+    [
+      "of an antecedent with a head outside of it",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, head: OTHER.end + 1 }] },
+    ],
+    [
+      "whose antecedent holds the pronoun",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ line: 8, start: 5, end: 6, head: 6 }] },
+    ],
+  ] as const)("says nothing where it is %s", (_what, form, facets, more) => {
+    expect(proposedContent(proposal(facets, more), place(form))).toBeNull();
+  });
+
+  it("uses a category of the plan for a use that otherwise makes it unsuitable", () => {
+    const [first] = protestPlan("en").categories;
+    if (first === undefined) throw new Error("no category");
+    const speaker = {
+      ...first,
+      label: "speaker",
+      forms: [],
+      antecedentAgreement: false,
+      facets: { ...NO_FACETS, use: "speaker" },
+    } as const;
+    const plan = { ...protestPlan("en"), categories: [speaker] };
+    const said = proposal({ use: "speaker" }, { unsuitable: "speaker" });
+    expect(proposedContent(said, place("i", { plan }))).toMatchObject({
+      category: "speaker",
+      unsuitable: null,
+    });
+    expect(proposedContent({ ...said, unsuitable: "not-translated" }, place("i", { plan }))).toMatchObject({
+      category: null,
+      unsuitable: "not-translated",
+    });
+  });
+
+  it("chooses the most specific category, and the first of equally specific ones", () => {
+    const [first] = protestPlan("en").categories;
+    if (first === undefined) throw new Error("no category");
+    const of = (label: string, facets: Partial<TokenFacets> | null) => ({
+      ...first,
+      label,
+      forms: [],
+      sentence: null,
+      facets: facets === null ? null : { ...NO_FACETS, ...facets },
+    });
+    const all = [
+      of("none", null),
+      of("any", {}),
+      of("use", ANA),
+      of("subject", { ...ANA, subject: true }),
+      of("number", { ...ANA, number: "plural" }),
+    ];
+    const label = (categories: typeof all, facets: Partial<TokenFacets>) =>
+      proposedContent(
+        proposal(facets, { antecedents: [OTHER] }),
+        place("it", { plan: { ...protestPlan("en"), categories } }),
+      )?.category;
+    expect([
+      label(all, { ...ANA, subject: true, number: "plural" }),
+      label([...all].reverse(), { ...ANA, subject: true, number: "plural" }),
+    ]).toEqual(["subject", "number"]);
+    expect([label(all, ANA), label(all, { use: "event" }), label(all.slice(0, 1), ANA)]).toEqual([
+      "use",
+      "any",
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+// Converts a corpus proposal into the annotation that one key accepts.
+
+import type { Antecedent } from "#core/suite/suite.ts";
+import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import {
+  type AnnotatedAntecedent,
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/tasks/annotation/content.ts";
+
+/** Reasons that are another use of the pronoun. They do not apply if the plan has a category for that use. */
+const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-textual", "speaker"]);
+
+/**
+ * The plan's category with matching facets, the antecedents and their translations; or unsuitable with the
+ * reason. Null if the proposal is for another token or an earlier text, or if no category fits.
+ */
+export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
+  const { line, position, unsuitable } = proposal;
+  if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
+  if (!proposal.antecedents.every((one) => isThere(one, place))) return null;
+  // Antecedents in another document of the campaign are ignored.
+  const near = proposal.antecedents.filter((one) => one.line >= place.from);
+  const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
+  const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
+  if (category !== null) {
+    const { antecedentAgreement, label } = category;
+    const antecedents = antecedentAgreement ? near.map((one) => annotated(one, place)) : [];
+    return annotationContentOf({ ...NOT_ANNOTATED, category: label, antecedents });
+  }
+  return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
+}
+
+/** Whether its words are in the text, including the head and without the pronoun. */
+function isThere({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
+  const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
+  return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
+}
+
+function annotated(
+  { line, start, end, head }: Antecedent,
+  { referenceOf }: AnnotatedPlace,
+): AnnotatedAntecedent {
+  return { line, start, end, head, ...referenceOf({ line, start, end, head }) };
+}
+
+/**
+ * Of the categories for this form whose facets all match and whose sentence is the nearest antecedent's, the
+ * most specific; of equally specific ones, one for group nouns, otherwise the first of the plan.
+ */
+function categoryOf(
+  proposal: TokenProposal,
+  antecedents: readonly Antecedent[],
+  { plan, form, pronoun }: AnnotatedPlace,
+): PlannedCategory | null {
+  const nearest = nearestAntecedent(pronoun, antecedents);
+  const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
+  let best: PlannedCategory | null = null;
+  for (const category of plan.categories) {
+    const isOfForm = category.forms.length === 0 || category.forms.includes(form);
+    const isOfSentence = category.sentence === null || sentence === null || category.sentence === sentence;
+    if (!isOfForm || !isOfSentence || category.facets === null || !fits(category.facets, proposal)) continue;
+    if (best === null || asksMore(category.facets, best.facets)) best = category;
+  }
+  return best;
+}
+
+const FACETS = ["use", "subject", "number", "generic", "group"] as const;
+
+function fits(asked: TokenFacets, said: TokenFacets): boolean {
+  return FACETS.every((facet) => asked[facet] === null || asked[facet] === said[facet]);
+}
+
+function asksMore(one: TokenFacets, other: TokenFacets | null): boolean {
+  const asked = (facets: TokenFacets | null) =>
+    FACETS.filter((facet) => (facets?.[facet] ?? null) !== null).length;
+  if (asked(one) !== asked(other)) return asked(one) > asked(other);
+  return one.group !== null && (other?.group ?? null) === null;
+}

@@ -1,0 +1,40 @@
+// Selects texts in files without a user's choice: those that the markup calls source and references.
+
+import { ProblemList, take } from "#core/base/problem.ts";
+import type { InputText, TextPart } from "./input-text.ts";
+import { readParts } from "./read-parts.ts";
+
+interface MeantTexts {
+  readonly source: InputText;
+  /** References in the source's own file come first. */
+  readonly references: readonly InputText[];
+}
+
+/**
+ * Texts of the files named as source and as translations. Unreadable files are returned unchanged and
+ * reported by the reader.
+ */
+export function meantTexts(source: InputText, references: readonly InputText[]): MeantTexts {
+  const parts = partsIn(source);
+  const [own] = parts.filter(({ role }) => role === "source");
+  const beside = own === undefined ? [] : parts.filter(({ role }) => role === "reference");
+  const withPart = (text: InputText) => (part: TextPart) => ({ ...text, part });
+  return {
+    source: own === undefined ? source : withPart(source)(own),
+    references: [
+      ...beside.map(withPart(source)),
+      ...references.flatMap((text) => {
+        const told = partsIn(text).filter(({ role }) => role === "reference");
+        return told.length === 0 ? [text] : told.map(withPart(text));
+      }),
+    ],
+  };
+}
+
+/** Texts of its only file if the markup names a source or references; empty if a part is chosen already. */
+function partsIn({ files, part, delimiter }: InputText): readonly TextPart[] {
+  const [file, second] = files;
+  if (file === undefined || second !== undefined || part !== null) return [];
+  const read = take(readParts(file, null, delimiter), new ProblemList());
+  return (read?.texts ?? []).map(({ name, role }) => ({ name, role }));
+}

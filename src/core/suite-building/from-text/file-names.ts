@@ -1,0 +1,82 @@
+// Derives information from file names: order, correspondence and language of texts.
+
+import { composedName } from "#core/base/name.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+
+/** Endings of compression and layout that say nothing about the content. */
+const ENDINGS = /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+$/i;
+
+/** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
+export function withoutEndings(path: string): string {
+  const at = path.lastIndexOf("/") + 1;
+  const name = composedName(path.slice(at)).replace(ENDINGS, "");
+  return path.slice(0, at) + (name || path.slice(at));
+}
+
+/** Compares names with numbers by value: “talk-2” before “talk-10”. Independent of the locale. */
+export function naturally(one: string, other: string): number {
+  const [a, b] = [piecesOf(one), piecesOf(other)];
+  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+    const [x, y] = [a[at], b[at]];
+    if (x === undefined) return -1;
+    if (y === undefined) return 1;
+    const isNumber = /^\d/.test(x) && /^\d/.test(y);
+    const [left, right] = isNumber ? [x.replace(/^0+(?=\d)/, ""), y.replace(/^0+(?=\d)/, "")] : [x, y];
+    if (isNumber && left.length !== right.length) return left.length - right.length;
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.match(/\d+|\D+/g) ?? [];
+}
+
+/** Names of files without common folder, endings and language mark. Equal names belong together. */
+export function documentNames(paths: readonly string[], language: string): readonly string[] {
+  const [primary = ""] = language.toLowerCase().split("-");
+  const folder = commonFolder(paths);
+  const marked = new RegExp(`[._-](?:${escaped(language.toLowerCase())}|${escaped(primary)})$`, "i");
+  return paths.map((path) => {
+    const name = withoutEndings(path.slice(folder.length));
+    const bare = name.replace(marked, "");
+    return bare === "" ? name : bare;
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^a-z0-9]/g, "\\$&");
+}
+
+/** With its final “/”; empty if there is none. */
+export function commonFolder(paths: readonly string[]): string {
+  const [first = "", ...others] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
+  let folder = first;
+  while (folder !== "" && others.some((other) => !other.startsWith(folder)))
+    folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+  return folder;
+}
+
+/** “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = unknown. */
+export function languageOfName(path: string): string | null {
+  const parts = withoutEndings(path).split("/");
+  const name = parts.at(-1) ?? "";
+  const mark = /[._-]([a-z]{2})(?:[-_]([A-Z]{2}))?$/.exec(name) ?? /^([a-z]{2})$/.exec(name);
+  const folder = /^([a-z]{2})$/.exec(parts.at(-2) ?? "");
+  const begun = /^([a-z]{2})(?:[-_]([A-Z]{2}))?[._-]/.exec(name);
+  const first = begun !== null && ENGLISH_WORDS.has(begun[1] ?? "") ? null : begun;
+  const [, language, region] = mark ?? folder ?? first ?? [];
+  if (language === undefined || !KNOWN.has(language)) return null;
+  const tag = region === undefined ? language : `${language}-${region}`;
+  return isLanguageTag(tag) ? tag : null;
+}
+
+/** At the beginning of a name, these are more often English words: “no-blanks.txt”, “it-and-they.txt”. */
+const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
+
+/** Two letters at the end of a name are often no language; only these are accepted. */
+const KNOWN = new Set(
+  "ar bg ca cs da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lt lv mk nl no pl pt ro ru sk sl sq sr sv sw th tr uk ur vi zh".split(
+    " ",
+  ),
+);

@@ -1,0 +1,138 @@
+// Aligns a source and its translations to parallel lines with documents, and reports everything that does not fit.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import { ProblemList } from "#core/base/problem.ts";
+import type { Document } from "#core/suite/suite.ts";
+import { isBlank, type SourceLines, sourceLines, translatedLines } from "./pair-lines.ts";
+import type { ReadFile, ReadText } from "./read-input.ts";
+
+/** Position of a sentence. */
+interface FilePlace {
+  readonly file: ReadFile;
+  /** From 0. */
+  readonly line: number;
+}
+
+/** One text, one line per sentence of the source. */
+export interface FittedText {
+  readonly path: string;
+  readonly lines: readonly string[];
+  readonly places: readonly FilePlace[];
+}
+
+export interface FittedTexts {
+  readonly source: FittedText;
+  readonly references: readonly FittedText[];
+  readonly documents: readonly Document[];
+  /** Sentences of each file of the source, in order. */
+  readonly parts: readonly { readonly file: ReadFile; readonly sentences: SourceLines }[];
+}
+
+/**
+ * Null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation,
+ * file-left-aside.
+ */
+export function fitTexts(
+  source: ReadText,
+  translations: readonly ReadText[],
+  blankLinesPart: boolean | null,
+  problems: ProblemList,
+): FittedTexts | null {
+  const own = new ProblemList();
+  const partners = translations.map((text) => partnersOf(text, source, own));
+  const parts = source.files.map((file, number) => {
+    const beside = partners.flatMap((files) => files[number] ?? []);
+    return { file, sentences: sourceLines(file, beside, blankLinesPart) };
+  });
+  const references = translations.map(({ path }, at): FittedText => {
+    const places = parts.flatMap(({ file, sentences }, number) => {
+      const partner = partners[at]?.[number] ?? null;
+      const found = partner === null ? null : translatedLines(partner, file, sentences, own);
+      return partner === null || found === null ? [] : found.map((line) => ({ file: partner, line }));
+    });
+    return textOf(path, places);
+  });
+  const fitted = {
+    source: textOf(
+      source.path,
+      parts.flatMap(({ file, sentences }) => sentences.places.map((line) => ({ file, line }))),
+    ),
+    references,
+    documents: documentsOf(parts),
+    parts,
+  };
+  if (!own.hasErrors) for (const reference of references) reportUntranslated(reference, fitted.source, own);
+  problems.addAll(own.all);
+  return own.hasErrors ? null : fitted;
+}
+
+function textOf(path: string, places: readonly FilePlace[]): FittedText {
+  return { path, places, lines: places.map(({ file, line }) => file.lines[line] ?? "") };
+}
+
+/**
+ * The translation's files in the order of the source's; null if one is missing. Two single files always
+ * correspond, whatever their names.
+ */
+function partnersOf(
+  { path, files }: ReadText,
+  source: ReadText,
+  problems: ProblemList,
+): readonly (ReadFile | null)[] {
+  if (files.length === 1 && source.files.length === 1) return files;
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const partners = source.files.map(({ path: whose, name }) => {
+    const partner = byName.get(name) ?? null;
+    const message = () =>
+      `found no translation of ${quoted(whose)}; expected a file called ${quoted(name)} as that is`;
+    if (partner === null) problems.error("missing-required-file", path, null, message);
+    return partner;
+  });
+  const used = new Set(partners);
+  for (const file of files) {
+    if (used.has(file)) continue;
+    const message = "found no text of the source of this name; expected one for each translation";
+    problems.error("missing-required-file", file.path, null, message);
+  }
+  return partners;
+}
+
+/** One document per file; for a single file as given by markup or blank lines, otherwise one. */
+function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
+  const [only, second] = parts;
+  if (only === undefined) return [];
+  if (second === undefined) {
+    const { documents, name } = only.file;
+    const { begins } = only.sentences;
+    if (documents !== null && documents.length > 0) return documents;
+    if (begins.length > 1) return begins.map((firstLine, at) => ({ id: String(at + 1), firstLine }));
+    return [{ id: asId(name), firstLine: 0 }];
+  }
+  let firstLine = 0;
+  return parts.map(({ file, sentences }) => {
+    const document = { id: asId(file.name), firstLine };
+    firstLine += sentences.places.length;
+    return document;
+  });
+}
+
+/** A valid id for documents.tsv. */
+function asId(name: string): string {
+  return name.replace(/[\t\r\n]/g, " ");
+}
+
+function reportUntranslated(
+  { path, lines, places }: FittedText,
+  source: FittedText,
+  problems: ProblemList,
+): void {
+  const missing = lines.flatMap((line, at) => (isBlank(line) && !isBlank(source.lines[at]) ? [at] : []));
+  const [first] = missing;
+  if (first === undefined) return;
+  const place = places[first];
+  const line = place === undefined || !place.file.isLines ? null : place.line + 1;
+  const message = () =>
+    `${counted(missing.length, "sentence has", "sentences have")} no translation, first ${quoted(source.lines[first] ?? "")}`;
+  problems.warning("no-translation", place?.file.path ?? path, line, message);
+}

@@ -1,0 +1,52 @@
+// Groups files into texts with their links, and folders into texts with documents.
+
+import type { ProblemList } from "#core/base/problem.ts";
+import { isDebris } from "#core/io/debris.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { commonFolder, naturally, withoutEndings } from "./file-names.ts";
+import type { InputText } from "./input-text.ts";
+
+/** Files of one text, or of the texts in one file. */
+export type FileGroup = Pick<InputText, "path" | "files" | "alignments">;
+
+const LINKS = /\.align(?:\.gz)?$/i;
+
+/**
+ * Each file is a text. But if texts are in several folders, with several in one of them, each folder is a
+ * text with its files as documents. `NAME.align` contains the links of the text NAME in the same folder.
+ * Ordered by path. Errors: missing-required-file (only links).
+ */
+export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
+  const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => naturally(a.path, b.path));
+  const texts = kept.filter(({ path }) => !LINKS.test(path));
+  const links = kept.filter(({ path }) => LINKS.test(path));
+  const byFolder = new Map<string, SourceFile[]>();
+  for (const file of texts) {
+    const folder = folderOf(file.path);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
+  }
+  const isByFolder = byFolder.size > 1 && [...byFolder.values()].some((inside) => inside.length > 1);
+  const parts = isByFolder ? [...byFolder.values()] : texts.map((file) => [file]);
+  const used = new Set<SourceFile>();
+  const groups = parts.map((inside): FileGroup => {
+    const names = new Set(inside.map(({ path }) => withoutEndings(path)));
+    const alignments = links.filter(({ path }) => names.has(withoutEndings(path)));
+    for (const one of alignments) used.add(one);
+    return { path: pathOf(inside), files: inside, alignments };
+  });
+  for (const { path } of links.filter((one) => !used.has(one))) {
+    const message = "found links without their text; expected a translation of the same name beside them";
+    problems.error("missing-required-file", path, null, message);
+  }
+  return groups;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function pathOf(files: readonly SourceFile[]): string {
+  const [only, second] = files;
+  if (only !== undefined && second === undefined) return only.path;
+  return commonFolder(files.map(({ path }) => path)).replace(/\/$/, "");
+}

@@ -1,0 +1,29 @@
+// Links of a text as long as people have them: no list of them is handed over as the arguments of a call, of which there is a most.
+import { strToU8 } from "fflate";
+import { expect, it } from "vitest";
+import { ProblemList } from "#core/base/problem.ts";
+import { givenLinks } from "./input-links.ts";
+import type { ReadFile } from "./read-input.ts";
+
+it("of 600,000 sentences are all there", () => {
+  const count = 600_000;
+  const places = Array.from({ length: count }, (_, at) => at);
+  const lines = places.map(() => "it");
+  const alignment = { path: "r.align", bytes: strToU8("0-0\n".repeat(count)) };
+  const source: ReadFile = {
+    ...{ path: "s.txt", name: "s", lines, isLines: true, documents: null, alignment: null },
+  };
+  const file: ReadFile = { ...source, path: "r.txt", alignment };
+  const reference = { path: "r.txt", lines, places: places.map((line) => ({ file, line })) };
+  const fitted = {
+    source: reference,
+    references: [reference],
+    documents: [],
+    parts: [{ file: source, sentences: { places, begins: [], count } }],
+  };
+  const problems = new ProblemList();
+  const links = givenLinks(reference, fitted, { source: lines, target: lines }, problems);
+  expect(problems.all).toEqual([]);
+  expect(links.length).toBe(count);
+  expect(links.at(-1)).toBe("0-0");
+});

@@ -1,0 +1,44 @@
+// Defines the input of a new suite: files of source and translations, and the user's choices.
+
+import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+
+/** The chosen text of a file: its name in the file, or the column of a table. */
+export type TextPart = Pick<RawText, "name" | "role">;
+
+/** The source, or one translation of it. */
+export interface InputText {
+  /** Path of its file, or of the folder with its files, for display. */
+  readonly path: string;
+  /** One file, or several files (one per document) in any order. */
+  readonly files: readonly SourceFile[];
+  /** For files with several texts; null = one text. */
+  readonly part: TextPart | null;
+  /** For tables; left out = detected. */
+  readonly delimiter?: DelimiterChoice;
+  /**
+   * Pharaoh links source→translation: one file for a single text file, otherwise one per text file with the
+   * same name. Empty = links are computed.
+   */
+  readonly alignments: readonly SourceFile[];
+  /**
+   * Whether tokens are separated by spaces; null = guess. Given links always refer to tokens separated by
+   * spaces.
+   */
+  readonly isTokenised: boolean | null;
+}
+
+export interface StartInput {
+  readonly name: string;
+  /** BCP 47. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly source: InputText;
+  /** In the suite's order. */
+  readonly references: readonly InputText[];
+  /** Whether blank lines of the source separate documents and are no sentences; null = guess. */
+  readonly blankLinesPart: boolean | null;
+  /** Choices for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
+}

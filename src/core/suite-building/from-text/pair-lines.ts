@@ -1,0 +1,139 @@
+// Pairs the source's sentences with the lines of its translations, and reports where they diverge.
+
+import { counted } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { earlyEnd, partingOf, partingWords } from "#core/io/plain-text/fit-lines.ts";
+import type { ReadFile } from "./read-input.ts";
+
+/** Line indices of a file, from 0. */
+type Places = readonly number[];
+
+export interface SourceLines {
+  /** One per sentence. */
+  readonly places: Places;
+  /** Numbers of the first sentences of documents, by blank lines; empty = blank lines do not separate documents. */
+  readonly begins: readonly number[];
+  /** Number of lines up to the last sentence, including blank ones. */
+  readonly count: number;
+}
+
+export function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === "";
+}
+
+/**
+ * The sentences of the source. `blankLinesPart`: whether blank lines separate documents instead of being
+ * sentences. If null, they do, unless a translation with as many lines has text where the source is blank.
+ */
+export function sourceLines(
+  { lines, isLines }: ReadFile,
+  translations: readonly ReadFile[],
+  blankLinesPart: boolean | null,
+): SourceLines {
+  const count = isLines ? lines.findLastIndex((line) => !isBlank(line)) + 1 : lines.length;
+  const all = Array.from({ length: count }, (_, at) => at);
+  const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
+  const written = (some: readonly string[]) => some.filter((line) => !isBlank(line)).length;
+  // With more text in as many lines, a translation has text where the source is blank.
+  const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
+  const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
+  const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
+  return { places, count, begins: isParted ? beginsOf(places) : [] };
+}
+
+/** Numbers of the entries that follow a gap, and the first. */
+function beginsOf(places: Places): number[] {
+  return places.flatMap((at, number) => (places[number - 1] === at - 1 ? [] : [number]));
+}
+
+/** Whether it has this number of lines, ignoring blank lines at the end. */
+function isAsLong(lines: readonly string[], count: number): boolean {
+  return lines.length >= count && lines.slice(count).every(isBlank);
+}
+
+/**
+ * The lines of a translation, one per sentence of the source. It may have the source's blank lines, or none,
+ * or some of its own. Null if it does not fit. Errors: line-count-differs, one per differing document if both
+ * have as many, otherwise one.
+ */
+export function translatedLines(
+  translation: ReadFile,
+  source: ReadFile,
+  sentences: SourceLines,
+  problems: ProblemList,
+): Places | null {
+  const { lines, isLines } = translation;
+  const { places, count } = sentences;
+  const own = new Set(places);
+  const hasSameBlanks = isAsLong(lines, count) && lines.every((line, at) => own.has(at) || isBlank(line));
+  if (hasSameBlanks) return places;
+  const all = lines.map((_, at) => at);
+  const written = isLines ? all.filter((at) => !isBlank(lines[at])) : all;
+  if (written.length === places.length) return written;
+  // With as many parts as the source, blank lines separate documents and are no untranslated sentences.
+  const isParted = beginsOf(written).length === sentences.begins.length;
+  if (!isParted && isAsLong(lines, places.length)) return places.map((_, number) => number);
+  reportDivergences(
+    { file: translation, places: written },
+    { file: source, places },
+    sentences.begins,
+    problems,
+  );
+  return null;
+}
+
+/** Part of a file's lines. */
+interface Lines {
+  readonly file: ReadFile;
+  readonly places: Places;
+}
+
+function reportDivergences(
+  translation: Lines,
+  source: Lines,
+  begins: readonly number[],
+  problems: ProblemList,
+): void {
+  const theirs = beginsOf(translation.places);
+  if (begins.length < 2 || theirs.length !== begins.length) {
+    reportDivergence(translation, source, "", problems);
+    return;
+  }
+  for (const [document, begin] of begins.entries()) {
+    const part = ({ file, places }: Lines, from: number, all: readonly number[]) => ({
+      file,
+      places: places.slice(from, all[document + 1]),
+    });
+    const ours = part(translation, theirs[document] ?? 0, theirs);
+    const its = part(source, begin, begins);
+    if (ours.places.length !== its.places.length)
+      reportDivergence(ours, its, ` in document ${document + 1}`, problems);
+  }
+}
+
+function reportDivergence(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
+  const { file, places } = translation;
+  const pick = ({ file: { lines }, places: some }: Lines) => some.map((at) => lines[at] ?? "");
+  const early = earlyEnd(pick(translation), pick(source));
+  if (early !== null) {
+    const line = file.isLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
+    problems.error("line-count-differs", file.path, line, `${early}${where}`);
+    return;
+  }
+  const parting = partingOf(pick(translation), pick(source));
+  const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
+  if (parting === null) {
+    const line = file.isLines ? (places.at(-1) ?? 0) + 1 : null;
+    problems.error("line-count-differs", file.path, line, found);
+    return;
+  }
+  const { lines: ours, others } = parting.slip;
+  const last = (some: Places) => (some.at(-1) ?? -1) + 1;
+  const from = places[ours.from] ?? last(places);
+  const slip = {
+    lines: { ...ours, from },
+    others: { ...others, from: source.places[others.from] ?? last(source.places) },
+  };
+  const message = () => `${found}. ${partingWords({ ...parting, slip })}`;
+  problems.error("line-count-differs", file.path, file.isLines ? from + 1 : null, message);
+}

@@ -1,0 +1,281 @@
+// Tests what is told and guessed of files from which a suite may be started, and what names of files say.
+import { describe, expect, it } from "vitest";
+import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import { commonFolder, documentNames, languageOfName, naturally, withoutEndings } from "./file-names.ts";
+import { groupFiles } from "./group-files.ts";
+import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "./preview-texts.ts";
+import { startFile, told } from "./start-in-test.ts";
+
+function look(files: Readonly<Record<string, string>>): readonly TextPreview[] {
+  const found = previewTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
+  if (!found.ok) throw new Error(told(found).join("\n"));
+  return found.value;
+}
+
+const uses = (files: Readonly<Record<string, string>>) =>
+  look(files).map(({ path, part, use }) => `${path}${part === null ? "" : ` ${part.name}`}: ${use}`);
+
+describe("names of files", () => {
+  it.each([
+    ["talk.fr.txt", "fr"],
+    ["fr/talk.txt", "fr"],
+    ["a/fr.txt.gz", "fr"],
+    ["talk_pt-BR.tsv", "pt-BR"],
+    ["talk-en", "en"],
+    ["en-noblank.txt", "en"],
+    ["pt-BR_talk.tsv", "pt-BR"],
+    ["fr/en-talk.txt", "fr"],
+    ["no-blanks.txt", null],
+    ["talk.xx.txt", null],
+    ["be/talk.txt", null],
+    ["talk.txt", null],
+    ["talken.txt", null],
+  ])("%s says %s", (path, language) => {
+    expect(languageOfName(path)).toBe(language);
+  });
+
+  it("are in natural order, consistently in both directions", () => {
+    const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
+    expect([...sorted].toReversed().sort(naturally)).toEqual([
+      "a",
+      "a1",
+      "a02",
+      "a2",
+      "a10",
+      "a10b",
+      "b",
+      "ä",
+    ]);
+    expect(naturally("t-9", "t-10")).toBeLessThan(0);
+    expect(naturally("t-10", "t-9")).toBeGreaterThan(0);
+    expect(naturally("t", "t")).toBe(0);
+    expect([naturally("a02", "a1"), naturally("a1", "a02")]).toEqual([1, -1]);
+    expect([naturally("a02", "a2"), naturally("a2", "a02")]).toEqual([-1, 1]);
+  });
+
+  it("lose their endings and common parts", () => {
+    expect(withoutEndings("a.b/talk.2.en.txt.gz")).toBe("a.b/talk.2.en");
+    expect(withoutEndings("a/.txt")).toBe("a/.txt");
+    expect(commonFolder(["a/b/x", "a/b/c/y"])).toBe("a/b/");
+    expect(commonFolder(["a/x", "ab/y"])).toBe("");
+    expect(documentNames(["s/en/t1.en.txt", "s/en/u/t2.EN.txt", "s/en/en.txt"], "en-GB")).toEqual([
+      "t1",
+      "u/t2",
+      "en",
+    ]);
+    expect(documentNames(["_en.txt"], "en")).toEqual(["_en"]);
+    expect(documentNames(["t.en-GB.txt", "t.fr.txt"], "en-GB")).toEqual(["t", "t.fr"]);
+  });
+});
+
+describe("files", () => {
+  const groups = (...paths: string[]) => {
+    const problems = new ProblemList();
+    const found = groupFiles(
+      paths.map((path) => startFile(path, "x")),
+      problems,
+    );
+    if (problems.hasErrors) return problems.all.map(formatProblem);
+    return found.map(({ path, files, alignments }) => [path, files.length, alignments.length]);
+  };
+
+  it.each<[what: string, paths: string[], expected: unknown[]]>([
+    [
+      "side by side are a text each, in their order",
+      ["b.txt", "a10.txt", "a9.txt"],
+      [
+        ["a9.txt", 1, 0],
+        ["a10.txt", 1, 0],
+        ["b.txt", 1, 0],
+      ],
+    ],
+    [
+      "of one folder, too",
+      ["s/a.txt", "s/b.txt"],
+      [
+        ["s/a.txt", 1, 0],
+        ["s/b.txt", 1, 0],
+      ],
+    ],
+    [
+      "of folders are the documents of a text each",
+      ["s/fr/1.txt", "s/en/2.txt", "s/en/1.txt"],
+      [
+        ["s/en", 2, 0],
+        ["s/fr/1.txt", 1, 0],
+      ],
+    ],
+    [
+      "alone in their folders are a text each",
+      ["en/a.txt", "fr/a.txt"],
+      [
+        ["en/a.txt", 1, 0],
+        ["fr/a.txt", 1, 0],
+      ],
+    ],
+    [
+      "of links belong to the text of their name",
+      ["en.txt", "fr.txt.gz", "fr.align"],
+      [
+        ["en.txt", 1, 0],
+        ["fr.txt.gz", 1, 1],
+      ],
+    ],
+    [
+      "of links are those of their folder’s documents",
+      ["e/1.txt", "e/2.txt", "f/1.txt", "f/2.txt", "f/1.align", "f/2.align"],
+      [
+        ["e", 2, 0],
+        ["f", 2, 2],
+      ],
+    ],
+    ["of systems are left out", [".DS_Store", "__MACOSX/a.txt", "a.txt"], [["a.txt", 1, 0]]],
+    [
+      "of links alone are refused",
+      ["a.txt", "b.align"],
+      [
+        "b.align: found links without their text; expected a translation of the same name beside them [missing-required-file]",
+      ],
+    ],
+  ])("%s", (_, paths, expected) => {
+    expect(groups(...paths)).toEqual(expected);
+  });
+});
+
+describe("previewTexts", () => {
+  it("shows sentences, documents, first lines, language, links and the guess about tokens", () => {
+    const [english, french] = look({
+      "t.fr.txt": "Il dort .|Il rêve , bien .||Non .|Oui .",
+      "t.fr.align": "0-0",
+      "t.en.txt": "It sleeps.|It dreams.||No.|Yes.",
+    });
+    expect(english).toMatchObject({
+      path: "t.en.txt",
+      sentences: 4,
+      documents: 2,
+      areBlankLines: true,
+      language: "en",
+    });
+    expect(english).toMatchObject({ first: ["It sleeps.", "It dreams.", "No."], links: [], use: "source" });
+    expect(french).toMatchObject({
+      links: ["t.fr.align"],
+      language: "fr",
+      use: "reference",
+      guess: { tokenised: true },
+    });
+    expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops stand between blanks");
+  });
+
+  it("combines folders with all their documents", () => {
+    const [source] = look({
+      "en/1.txt": "A.|B.",
+      "en/2.txt": "C.||D.",
+      "fr/1.txt": "E.|F.",
+      "fr/2.txt": "G.|H.",
+    });
+    expect(source).toMatchObject({
+      path: "en",
+      sentences: 4,
+      documents: 2,
+      areBlankLines: false,
+      first: ["A.", "B.", "C."],
+    });
+  });
+
+  it.each<[what: string, files: Record<string, string>, uses: string[]]>([
+    ["the name", { "a-ref.txt": "x", "src.txt": "y" }, ["a-ref.txt: reference", "src.txt: source"]],
+    [
+      "the language: English",
+      { "t.de.txt": "x", "t.en.txt": "y" },
+      ["t.de.txt: reference", "t.en.txt: source"],
+    ],
+    [
+      "the language: one with a list of pronouns",
+      { "t.ar.txt": "x", "t.fr.txt": "y" },
+      ["t.ar.txt: reference", "t.fr.txt: source"],
+    ],
+    ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
+    [
+      "no more than one source",
+      { "source.txt": "x", "source2/src.txt": "y" },
+      ["source2/src.txt: source", "source.txt: reference"],
+    ],
+    [
+      "the markup, whose outputs are left out",
+      {
+        "x.xml":
+          '<dataset id="d"><doc id="x"><src><seg id="1">A.</seg></src><ref translator="T"><seg id="1">B.</seg></ref><hyp system="S"><seg id="1">C.</seg></hyp></doc></dataset>',
+      },
+      ["x.xml source: source", "x.xml T: reference", "x.xml S: none"],
+    ],
+    [
+      "columns, where in none are sentences",
+      { "w.tsv": "a\tb|cat\tchat|dog\tchien" },
+      ["w.tsv a: source", "w.tsv b: reference"],
+    ],
+    [
+      "columns of sentences, by their names",
+      { "t.tsv": "id\ten\tfr|1\tThe cat.\tLe chat.|2\tThe dog.\tLe chien." },
+      ["t.tsv en: source", "t.tsv fr: reference"],
+    ],
+  ])("and what they are is guessed by %s", (_, files, expected) => {
+    expect(uses(files)).toEqual(expected);
+  });
+
+  it("reports all problems together", () => {
+    const found = previewTexts([
+      startFile("a.txt", ""),
+      startFile("b.txt", new Uint8Array([255])),
+      startFile("c.align", "0-0"),
+    ]);
+    expect(told(found).map((one) => one.replace(/:.*\[/, " ["))).toEqual([
+      "c.align [missing-required-file]",
+      "a.txt [empty-file]",
+      "b.txt [not-utf-8]",
+    ]);
+  });
+});
+
+describe("startInputOf", () => {
+  const files = [
+    startFile("a.txt", "x"),
+    startFile("b.txt", "y"),
+    startFile("b.align", "0-0"),
+    startFile("c.txt", "z"),
+  ];
+  const said = (...texts: SaidStart["texts"]): SaidStart => ({
+    ...{ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true, texts },
+  });
+  const text = (path: string, use: SaidStart["texts"][number]["use"]) => ({
+    path,
+    part: null,
+    use,
+    isTokenised: false,
+  });
+
+  it("keeps the order and drops left-out texts", () => {
+    const found = startInputOf(
+      files,
+      said(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
+    );
+    if (!found.ok) throw new Error("it is asked for");
+    const { source, references, ...rest } = found.value;
+    expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });
+    expect([source.path, ...references.map(({ path }) => path)]).toEqual(["a.txt", "c.txt", "b.txt"]);
+    expect(references[1]?.alignments.map(({ path }) => path)).toEqual(["b.align"]);
+    const less = startInputOf(
+      files,
+      said(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
+    );
+    expect(less.ok && less.value.references.map(({ path }) => path)).toEqual(["c.txt"]);
+  });
+
+  it("requires exactly one source", () => {
+    expect(told(startInputOf(files, said(text("a.txt", "reference"))))).toEqual([
+      ": found no source; expected one [missing-required-file]",
+    ]);
+    expect(told(startInputOf(files, said(text("a.txt", "source"), text("b.txt", "source"))))).toEqual([
+      "b.txt: found several sources; expected one [missing-required-file]",
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+// Previews the texts in files for a new suite with guesses for users to correct, and converts the corrected choices.
+
+import { ownText, shortened } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { primaryLanguage } from "#core/text/tokenise/fashion.ts";
+import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import { languageOfName } from "./file-names.ts";
+import { type FileGroup, groupFiles } from "./group-files.ts";
+import type { InputText, StartInput, TextPart } from "./input-text.ts";
+import { isBlank } from "./pair-lines.ts";
+import { type FileParts, readParts } from "./read-parts.ts";
+
+const TEXT_USES = ["source", "reference", "none"] as const;
+/** Use of a text in the suite; `none`: left out. */
+export type TextUse = (typeof TEXT_USES)[number];
+
+export interface TextPreview {
+  readonly path: string;
+  readonly part: TextPart | null;
+  /** A guess. */
+  readonly use: TextUse;
+  /** From its name; null = unknown. */
+  readonly language: string | null;
+  /** Number of lines that are not blank. */
+  readonly sentences: number;
+  /** Number of files, or of parts separated by blank lines or markup. */
+  readonly documents: number;
+  readonly areBlankLines: boolean;
+  readonly first: readonly string[];
+  readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
+  /** Paths of its links; empty = links are computed. */
+  readonly links: readonly string[];
+}
+
+/** The user's choices for one previewed text. */
+interface SaidText extends Pick<TextPreview, "path" | "part"> {
+  readonly use: TextUse;
+  readonly isTokenised: boolean;
+}
+
+export interface SaidStart extends Omit<StartInput, "source" | "references"> {
+  /** References in order. */
+  readonly texts: readonly SaidText[];
+}
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
+
+/** Null if the markup decides. */
+type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
+
+/** Previews all texts, or reports all problems of the files. */
+export function previewTexts(files: readonly SourceFile[]): Parsed<readonly TextPreview[]> {
+  const problems = new ProblemList();
+  const groups = groupFiles(files, problems);
+  const texts = groups.flatMap((group) => seenIn(group, problems));
+  return problems.conclude(() => withUses(texts));
+}
+
+function seenIn(group: FileGroup, problems: ProblemList): Unsure[] {
+  const read = group.files.flatMap((file) => take(readParts(file), problems) ?? []);
+  const [first] = read;
+  if (first === undefined || read.length < group.files.length) return [];
+  const isOne = first.texts.length === 1 || group.files.length > 1;
+  const texts = isOne ? first.texts.slice(0, 1) : first.texts;
+  return texts.map((text): Unsure => {
+    const { name, role } = text;
+    const lines = isOne ? read.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
+    const written = lines.filter((line) => !isBlank(line));
+    const part = isOne ? null : { name, role };
+    const language = languageOfName(part === null ? group.path : name) ?? languageOfName(group.path);
+    const { tokenised, reasons } = looksTokenised(written, language ?? "und");
+    const documents = group.files.length > 1 ? group.files.length : documentsIn(first, lines);
+    return {
+      ...{ path: group.path, part, language, sentences: written.length, documents },
+      areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
+      use: useOf(first, text.role, part === null ? group.path : name),
+      first: written.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+      guess: { tokenised, reasons },
+      links: group.alignments.map(({ path }) => path),
+    };
+  });
+}
+
+function documentsIn({ layout, documents }: FileParts, lines: readonly string[]): number {
+  if (documents !== null) return documents.length;
+  if (layout !== "lines") return 1;
+  return lines.filter((line, at) => !isBlank(line) && (at === 0 || isBlank(lines[at - 1]))).length;
+}
+
+const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
+const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
+
+/** Use from markup or name; null = unknown. If markup names a source or references, outputs are left out. */
+function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
+  if (role !== "output") return role;
+  if (texts.some((text) => text.role !== "output")) return "none";
+  return SOURCE.test(name) ? "source" : TARGET.test(name) ? "reference" : null;
+}
+
+/**
+ * Chooses one source: the first that is marked as one, otherwise the first possibly English text, otherwise
+ * the first in a language with known pronouns, otherwise the first.
+ */
+function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
+  const may = texts.filter(({ use }) => use === null);
+  const source =
+    texts.find(({ use }) => use === "source") ??
+    may.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
+    may.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
+    may[0];
+  return texts.map((text) => ({
+    ...text,
+    use: text === source ? "source" : text.use === null || text.use === "source" ? "reference" : text.use,
+  }));
+}
+
+/**
+ * Converts the choices for previewed files. Errors: those of `groupFiles`, missing-required-file (no source,
+ * or several).
+ */
+export function startInputOf(
+  files: readonly SourceFile[],
+  { texts, ...said }: SaidStart,
+): Parsed<StartInput> {
+  const problems = new ProblemList();
+  const groups = groupFiles(files, problems);
+  const given = texts.flatMap(({ path, part, use, isTokenised }) => {
+    const group = groups.find((one) => one.path === path);
+    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies InputText }];
+  });
+  const [source, second] = given.filter(({ use }) => use === "source");
+  const references = given.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
+  if (source === undefined || second !== undefined) {
+    const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
+    problems.error("missing-required-file", second?.text.path ?? "", null, message);
+    return { ok: false, problems: problems.all };
+  }
+  return problems.conclude(() => ({ ...said, source: source.text, references }));
+}

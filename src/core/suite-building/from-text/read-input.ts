@@ -1,0 +1,121 @@
+// Reads the files of one text line by line, each document separately.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
+import { ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Document } from "#core/suite/suite.ts";
+import { reportDamage, withoutInvisible } from "#core/text/checks/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { withoutHtml } from "#core/text/checks/text-damage.ts";
+import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { documentNames, naturally } from "./file-names.ts";
+import type { InputText } from "./input-text.ts";
+import { readParts, textMeant } from "./read-parts.ts";
+
+/** One file as read. */
+export interface ReadFile {
+  readonly path: string;
+  /** Name that it shares with its counterparts in other texts. */
+  readonly name: string;
+  /** Including blank ones. */
+  readonly lines: readonly string[];
+  /** Whether blank lines may be no sentences. Lines then are lines of the file. */
+  readonly isLines: boolean;
+  /** From markup. */
+  readonly documents: readonly Document[] | null;
+  /** Pharaoh links of its tokens; null = none given. */
+  readonly alignment: SourceFile | null;
+}
+
+export interface ReadText {
+  readonly path: string;
+  /** Sorted by name; with several files, each is a document. */
+  readonly files: readonly ReadFile[];
+}
+
+/** Null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
+export function readInputText(
+  given: InputText,
+  language: string,
+  problems: ProblemList,
+  { cleaned }: InputChoices = NO_CHOICES,
+): ReadText | null {
+  const { path, files, part, alignments, delimiter } = given;
+  const own = new ProblemList();
+  if (files.length === 0)
+    own.error("missing-required-file", path, null, "found no file of a text in it; expected one at least");
+  const names = documentNames(
+    files.map((file) => file.path),
+    language,
+  );
+  const links = linksByFile(files, names, alignments, language, own);
+  const read = files.flatMap((file, at): ReadFile[] => {
+    const parts = readParts(file, part === null ? null : [part.name], delimiter);
+    own.addAll(parts.ok ? parts.warnings : parts.problems);
+    const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
+    if (!parts.ok || text === null) return [];
+    const isLines = parts.value.layout === "lines";
+    const alignment = links.get(file) ?? null;
+    const mayClean = alignment === null;
+    const tidied = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
+    const isTokenised =
+      alignment !== null || (given.isTokenised ?? looksTokenised(tidied, language).tokenised);
+    reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
+    const lines = withoutInvisible(file.path, tidied, isTokenised, true, own);
+    return [
+      { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
+    ];
+  });
+  read.sort((a, b) => naturally(a.name, b.name));
+  for (const [at, file] of read.entries()) {
+    const before = read[at - 1];
+    if (before?.name !== file.name) continue;
+    const message = () => `is called as ${quoted(before.path)} is; expected each document once`;
+    own.error("duplicate-name", file.path, null, message);
+  }
+  problems.addAll(own.all);
+  return own.hasErrors ? null : { path, files: read };
+}
+
+/**
+ * Links per file: a single file takes its only alignment, whatever its name; several files take those with
+ * their names, all or none.
+ */
+function linksByFile(
+  files: readonly SourceFile[],
+  names: readonly string[],
+  alignments: readonly SourceFile[],
+  language: string,
+  problems: ProblemList,
+): ReadonlyMap<SourceFile, SourceFile> {
+  const [only, second] = files;
+  const [links, more] = alignments;
+  if (only !== undefined && second === undefined) {
+    if (more !== undefined) {
+      const message = `found ${counted(alignments.length, "file")} of links for one text; expected one`;
+      problems.error("duplicate-name", more.path, null, message);
+    }
+    return links === undefined ? new Map() : new Map([[only, links]]);
+  }
+  const called = documentNames(
+    alignments.map(({ path }) => path),
+    language,
+  );
+  const found = new Map<SourceFile, SourceFile>();
+  for (const [at, alignment] of alignments.entries()) {
+    const file = files[names.indexOf(called[at] ?? "")];
+    if (file !== undefined) found.set(file, alignment);
+    else {
+      const message = "found links without their text; expected a translation of the same name beside them";
+      problems.error("missing-required-file", alignment.path, null, message);
+    }
+  }
+  if (found.size > 0)
+    for (const file of files)
+      if (!found.has(file)) {
+        const message = "found no links of this document; expected them for all documents, or for none";
+        problems.error("missing-alignment", file.path, null, message);
+      }
+  return found;
+}

@@ -1,0 +1,60 @@
+// Reads the texts in one file: columns of a table with sentences, texts named by markup, or a single text.
+
+import { listed, quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
+import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Document } from "#core/suite/suite.ts";
+import type { TextPart } from "./input-text.ts";
+
+export interface FileParts {
+  /** Only in `lines` can a blank line be no sentence; `roles`: the markup names the use of texts. */
+  readonly layout: "lines" | "table" | "marked-up";
+  readonly texts: readonly RawText[];
+  /** From markup; null = none. */
+  readonly documents: readonly Document[] | null;
+}
+
+/** `columns`: requested columns of a table; null = all with sentences, or all columns if none is detected. */
+export function readParts(
+  file: SourceFile,
+  columns: readonly string[] | null = null,
+  delimiter?: DelimiterChoice,
+): Parsed<FileParts> {
+  const problems = new ProblemList();
+  const choices = delimiter === undefined ? {} : { delimiter };
+  const table = take(readColumns(file, choices), new ProblemList());
+  const shown = table === null || table.delimiter === "none" ? null : table.columns;
+  // Problems of the file are reported once, when it is read as a whole.
+  if (shown === null) {
+    const read = take(readRawFile(file, choices), problems);
+    return problems.conclude(
+      (): FileParts => ({
+        layout: read?.documents == null ? "lines" : "marked-up",
+        texts: read?.texts ?? [],
+        documents: read?.documents ?? null,
+      }),
+    );
+  }
+  const told = shown.filter(({ isText }) => isText).map(({ name }) => name);
+  const chosen = columns ?? (told.length > 0 ? told : shown.map(({ name }) => name));
+  const read = take(readRawFile(file, { ...choices, columns: chosen }), problems);
+  return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
+}
+
+/** The chosen text; without a choice, the only one. */
+export function textMeant(
+  path: string,
+  { texts }: FileParts,
+  part: TextPart | null,
+  problems: ProblemList,
+): RawText | null {
+  const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
+  const [only, second] = meant;
+  if (only !== undefined && second === undefined) return only;
+  const names = listed(texts.map(({ name }) => quoted(name)));
+  const expected = part === null ? "one of them to be chosen" : `${quoted(part.name)} among them`;
+  problems.error("missing-column", path, null, () => `found the texts ${names}; expected ${expected}`);
+  return null;
+}

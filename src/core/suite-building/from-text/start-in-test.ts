@@ -1,0 +1,64 @@
+// Helpers that start a suite from a few lines, for tests.
+
+import { strToU8 } from "fflate";
+import { formatProblem, type Parsed } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { InputText, StartInput } from "./input-text.ts";
+import { type StartedSuite, startSuite } from "./start-suite.ts";
+
+/** Lines separated by “|”, an empty one is blank; bytes are used unchanged. */
+export function startFile(path: string, content: string | Uint8Array): SourceFile {
+  const bytes = typeof content === "string" ? strToU8(`${content.split("|").join("\n")}\n`) : content;
+  return { path, bytes };
+}
+
+/** A text of one or several files; `.align` files among them are its links. */
+export function given(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  more: Partial<InputText> = {},
+): InputText {
+  const all = Object.entries(files).map(([path, content]) => startFile(path, content));
+  const isLinks = ({ path }: SourceFile) => path.endsWith(".align");
+  return {
+    path: Object.keys(files)[0] ?? "",
+    files: all.filter((file) => !isLinks(file)),
+    alignments: all.filter(isLinks),
+    ...{ part: null, isTokenised: null, ...more },
+  };
+}
+
+export function asked(
+  source: InputText,
+  references: readonly InputText[],
+  more: Partial<StartInput> = {},
+): StartInput {
+  const languages = { sourceLanguage: "en", targetLanguage: "fr" };
+  return { name: "Test", ...languages, source, references, blankLinesPart: null, ...more };
+}
+
+export function started(of: StartInput): StartedSuite {
+  const found = startSuite(of);
+  if (found === null || !found.ok) throw new Error(told(found).join("\n"));
+  return found.value;
+}
+
+/** Problems of a failed start, otherwise warnings. */
+export function told(found: Parsed<unknown> | null): string[] {
+  return (found === null ? [] : found.ok ? found.warnings : found.problems).map(formatProblem);
+}
+
+export function campaignIn({ ledger }: StartedSuite): Campaign {
+  return campaignOf(ledger, foldEvents(ledger.events));
+}
+
+/** Sentences of source and first reference, documents as “id@line”. */
+export function shape(of: StartInput) {
+  const { suite } = campaignIn(started(of));
+  return {
+    source: suite.source,
+    reference: suite.references[0]?.lines,
+    documents: suite.documents.map(({ id, firstLine }) => `${id}@${firstLine}`),
+  };
+}

@@ -1,0 +1,215 @@
+// Tests how a suite is started: its tokens and links, its plan, and that it is a function of the files.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { ownFashion } from "#core/text/tokenise/fashion.ts";
+import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
+import { tokeniser } from "#core/text/tokenise/tokenise.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
+import type { StartInput } from "./input-text.ts";
+import { asked, campaignIn, given, shape, started, told } from "./start-in-test.ts";
+import { startSuite } from "./start-suite.ts";
+
+const EN = "The cat sleeps.|It dreams.||A dog barks.|It runs.";
+const FR = "Le chat dort.|Il rêve.||Un chien aboie.|Il court.";
+
+describe("links", () => {
+  const source = given({ "en.txt": "It dreams .||It runs ." });
+  const target = { "fr.txt": "Il rêve .||Il court ." };
+
+  it.each([
+    ["a line a sentence", "0-0|1-1"],
+    ["the blank lines of the texts, too", "0-0||1-1"],
+  ])("that are given are kept, with %s, and count the tokens between blanks", (_, links) => {
+    const { suite } = campaignIn(started(asked(source, [given({ ...target, "x.align": links })])));
+    expect(suite.references).toMatchObject([
+      { alignment: ["0-0", "1-1"], lines: ["Il rêve .", "Il court ."] },
+    ]);
+    expect(suite.references[0]).not.toHaveProperty("aligned");
+  });
+
+  it("imply that both texts are tokenised, whatever is chosen or guessed", () => {
+    const raw = { isTokenised: false };
+    const of = asked(given({ "en.txt": "It's here.||It runs." }, raw), [
+      given({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, raw),
+    ]);
+    const { suite } = campaignIn(started(of));
+    expect([suite.source[0], suite.references[0]?.lines[0]]).toEqual(["It's here.", "C'est ici."]);
+  });
+
+  it("outside their sentence are reported with the line of their file", () => {
+    const found = startSuite(asked(source, [given({ ...target, "x.align": "0-0||9-1" })]));
+    expect(told(found)).toEqual([expect.stringMatching(/^x\.align:3: warning: link 9-1 points outside/)]);
+  });
+
+  it("for more lines than sentences are reported, blank lines at the end as a warning", () => {
+    const links = (text: string) => startSuite(asked(source, [given({ ...target, "x.align": text })]));
+    expect(told(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
+    const whole = asked(given({ "en.txt": "It dreams ." }), [
+      given({ "fr.txt": "Il rêve .", "x.align": "0-0||" }),
+    ]);
+    expect(told(startSuite(whole))).toEqual([
+      expect.stringMatching(/^x\.align:2: warning: 2 surplus blank lines/),
+    ]);
+  });
+
+  it("are marked as computed per reference; given ones are learnt from", () => {
+    const found = started(
+      asked(source, [
+        given(target),
+        given({ "b.txt": "Elle rêve .||Elle court .", "b.align": "0-0 1-1|0-0 1-1" }),
+      ]),
+    );
+    const [first, second] = campaignIn(found).suite.references;
+    expect(first?.aligned).toMatchObject({ aligner: "referee 1" });
+    expect(first?.alignment?.[0]).toContain("1-1");
+    expect([second?.alignment?.[0], second?.aligned]).toEqual(["0-0 1-1", undefined]);
+    expect(found.texts.map(({ isAligned }) => isAligned)).toEqual([null, true, false]);
+  });
+});
+
+describe("tokens", () => {
+  const cutOf = (language: string, line: string) =>
+    suiteTokens(line, tokeniser(language, ownFashion(language))(line), ownFashion(language));
+
+  it.each([
+    ["en", "They don't say it's Mr. Smith's well-known dog, do they?"],
+    ["fr", "Qu'a-t-il dit aujourd'hui de l'eau ?"],
+    ["ar", "فتح الأطفال الباب، لأنه لم يكن مقفلا."],
+    ["ru", "Он сказал, что она красная."],
+    ["zh", "她们看见了他的船。"],
+  ])("of raw %s are cut in the fashion of the language", (language, line) => {
+    const of = asked(given({ "s.txt": line }), [given({ "t.txt": line.replace(/.$/, "!") })], {
+      ...{ sourceLanguage: language, targetLanguage: language },
+    });
+    const raw = (text: StartInput) => ({
+      ...text,
+      source: { ...text.source, isTokenised: false },
+      references: text.references.map((one) => ({ ...one, isTokenised: false })),
+    });
+    const { source, reference } = shape(raw(of));
+    expect(source[0]?.split(" ")).toEqual(cutOf(language, line));
+    expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
+  });
+
+  it("are kept if they exist, separated by one space, unless the user says otherwise", () => {
+    const cut = "It  's here ,|is n't it ?";
+    const of = (isTokenised: boolean | null) =>
+      shape(asked(given({ "s.txt": cut }, { isTokenised }), [given({ "t.txt": "Il est ici .|Non ?" })]))
+        .source;
+    expect(of(null)).toEqual(["It 's here ,", "is n't it ?"]);
+    const raw = "It's here, isn't it?|Yes.";
+    const other = (isTokenised: boolean | null) =>
+      shape(asked(given({ "s.txt": raw }, { isTokenised }), [given({ "t.txt": "Il est ici .|Oui ." })]))
+        .source;
+    expect(other(null)[0]).toBe("It 's here , is n't it ?");
+    expect(other(true)[0]).toBe("It's here, isn't it?");
+  });
+
+  it("of a raw reference are in the style of a tokenised one", () => {
+    const source = given({ "s.txt": "Does he go?|Does she?" });
+    const cut = given({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
+    const raw = given({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
+    const { suite } = campaignIn(started(asked(source, [raw, cut])));
+    expect(suite.references[0]?.lines[0]).toBe("Ira-t-il mieux ?");
+    const alone = campaignIn(started(asked(source, [raw]))).suite;
+    expect(alone.references[0]?.lines[0]).toBe("Ira -t-il mieux ?");
+  });
+
+  const words = fc.array(
+    fc.constantFrom("It", "they", "don't", "ship,", "l'eau", "U.S.", "🙂", "кот", "(a)", "3%"),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  const text = fc.array(
+    words.map((some) => some.join(" ")),
+    { minLength: 1, maxLength: 6 },
+  );
+  it("of the source are all kept, and its lines are its sentences", () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+        fc.boolean(),
+        (lines, blanks, isTokenised) => {
+          const source = lines.flatMap((line, at) => (blanks[at] === true && at > 0 ? ["", line] : [line]));
+          const made = shape(
+            asked(given({ "s.txt": source.join("|") }, { isTokenised }), [
+              given({ "t.txt": lines.map((line) => `${line} x`).join("|") }),
+            ]),
+          );
+          const solid = (line: string) => line.replace(/\s/g, "");
+          expect(made.source.map(solid)).toEqual(lines.map(solid));
+          if (isTokenised) expect(made.source.map(splitTokens)).toEqual(lines.map(splitTokens));
+          expect(made.documents.length).toBe(source.length - lines.length + 1);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the campaign", () => {
+  it("has a plan for its language, its categories and no examples", () => {
+    const { suite, plan, outputs } = campaignIn(
+      started(asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })])),
+    );
+    expect(plan).toEqual(protestPlan("en"));
+    expect(suite.categories.map(({ label }) => label)).toEqual(
+      protestPlan("en").categories.map(({ label }) => label),
+    );
+    expect(suite).toMatchObject({ name: "Test", sourceLanguage: "en", targetLanguage: "fr", examples: [] });
+    expect(outputs).toEqual([]);
+  });
+
+  it("depends only on the files: the same events and ids in any order", () => {
+    const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
+    const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
+    const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
+    const one = started(asked(given(files), [given(french)])).ledger;
+    const two = started(asked(given(other), [given({ ...french })])).ledger;
+    expect(two).toEqual(one);
+    expect(one.events.every(({ time }) => time === null)).toBe(true);
+  });
+
+  it("is null after stopping", () => {
+    const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
+    expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
+  });
+
+  it("uses additional texts to learn from", () => {
+    const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
+    const found = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
+    const made = found?.ok ? campaignIn(found.value).suite.references[0]?.aligned : null;
+    expect([made?.sentences, campaignIn(started(of)).suite.references[0]?.aligned?.sentences]).toEqual([
+      5, 4,
+    ]);
+  });
+
+  it("has a warning if lines hardly translate each other", () => {
+    const pairs = inventedPairs(120, seededRandom(5));
+    const text = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
+    const parted = (lines: readonly string[]) => [...lines.slice(0, 40), "", ...lines.slice(40)].join("|");
+    const texts = (target: readonly string[]) =>
+      [given({ "en.txt": parted(text("source")) }), [given({ "fr.txt": parted(target) })]] as const;
+    expect(told(startSuite(asked(...texts(text("target")))))).toEqual([]);
+    // From the 61st sentence on, which is line 62: a blank line stands before it.
+    const slipped = startSuite(asked(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
+    const [warning = "", ...more] = told(slipped);
+    expect(more).toEqual([]);
+    const [, at, first, last] =
+      /^fr\.txt:(\d+): warning: lines (\d+) to (\d+) hardly translate .*\? Line \1 is .* \[no-translation\]$/.exec(
+        warning,
+      ) ?? [];
+    expect([at, last]).toEqual([first, "121"]);
+    const line = text("target").toSpliced(60, 1)[Number(first) - 2] ?? "none";
+    expect(warning).toContain(`is “${line.slice(0, 20)}`);
+    expect(slipped?.ok && campaignIn(slipped.value).notes.map(({ warnings }) => warnings.length)).toEqual([
+      1,
+    ]);
+  });
+});

@@ -1,0 +1,194 @@
+// Builds a campaign without examples from a source text and its translations: read, tokenised, aligned, with a plan.
+
+import { quoted } from "#core/base/message-text.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { type PlaceOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
+import {
+  alignOutputs,
+  type MadeOutput,
+  type ParallelTexts,
+} from "#core/exchange/add-systems/made-outputs.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { reportEquality } from "#core/text/checks/check-text.ts";
+import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import type { Watch } from "#core/text/learn/align-texts.ts";
+import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { type CutText, cutText } from "./cut-text.ts";
+import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
+import { givenLinks, hasLinks } from "./input-links.ts";
+import type { InputText, StartInput } from "./input-text.ts";
+import { readInputText } from "./read-input.ts";
+
+interface StartOptions {
+  /** Additional texts to learn from. */
+  readonly more?: readonly ParallelTexts[];
+  readonly watch?: Watch;
+}
+
+export interface StartedSuite {
+  readonly ledger: Ledger;
+  /** Source first, then the references. */
+  readonly texts: readonly StartedText[];
+}
+
+export interface StartedText {
+  readonly path: string;
+  /** Whether its tokens were already separated by spaces. */
+  readonly isTokenised: boolean;
+  /** Whether Referee computed its links; null = it is the source. */
+  readonly isAligned: boolean | null;
+}
+
+/**
+ * Builds the campaign. Deterministic: the same files in any order and the same choices give the same events
+ * and ids; references are numbered in the given order. Reports all problems together. Null = stopped.
+ * Warnings: those of the files, no-translation (untranslated sentences; lines that hardly translate the
+ * source's), too-large.
+ */
+export function startSuite(
+  asked: StartInput,
+  { more = [], watch = {} }: StartOptions = {},
+): Parsed<StartedSuite> | null {
+  const problems = new ProblemList();
+  const fitted = readAll(asked, problems);
+  const cut = fitted === null ? null : cutAll(asked, fitted, problems);
+  if (fitted === null || cut === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { sourceLanguage, targetLanguage, name } = asked;
+  const references = cut.references.map(({ lines }, at): Reference => {
+    const text = fitted.references[at];
+    const tokens = { source: cut.source.lines, target: lines };
+    const isGiven = text !== undefined && hasLinks(text);
+    const alignment = isGiven ? givenLinks(text, fitted, tokens, problems, asked.choices) : null;
+    return { lines, alignment, translations: null };
+  });
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const plan = protestPlan(sourceLanguage);
+  const suite: SuiteText = {
+    categories: plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement })),
+    documents: fitted.documents,
+    source: cut.source.lines,
+    references,
+    examples: [],
+  };
+  const parts = {
+    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], taskSets: [], scope: null },
+    settings: { name, sourceLanguage, targetLanguage, plan },
+    warnings: [],
+  };
+  const linked = { ...suite, references: references.filter(({ alignment }) => alignment !== null) };
+  const before = makeLedger({ ...parts, suite: linked });
+  const open = references.flatMap((reference, at): Output[] =>
+    reference.alignment === null ? [{ ...reference, system: String(at), sourceLines: null }] : [],
+  );
+  const campaign = campaignOf(before, foldEvents(before.events));
+  const made = alignOutputs(campaign, open, more, watch);
+  if (made === null) return null;
+  for (const one of made)
+    reportDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
+  reportNotLearnt(asked.source.path, made, problems);
+  const whole = { ...suite, references: references.map((reference, at) => withLinks(reference, at, made)) };
+  return problems.conclude(() => ({
+    ledger: makeLedger({ ...parts, suite: whole, warnings: problems.all }),
+    texts: [
+      { path: fitted.source.path, isTokenised: cut.source.isTokenised, isAligned: null },
+      ...fitted.references.map(({ path }, at) => ({
+        ...{ path, isTokenised: cut.references[at]?.isTokenised === true },
+        isAligned: references[at]?.alignment === null,
+      })),
+    ],
+  }));
+}
+
+function readAll(asked: StartInput, problems: ProblemList): FittedTexts | null {
+  const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = asked;
+  for (const language of [sourceLanguage, targetLanguage]) {
+    if (isLanguageTag(language)) continue;
+    const message = () => `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
+    problems.error("malformed-json", source.path, null, message);
+  }
+  if (references.length === 0) {
+    const message = "found no translation of it; expected one at least, to which outputs are compared";
+    problems.error("missing-required-file", source.path, null, message);
+  }
+  for (const { path } of source.alignments) {
+    const message =
+      "found links beside the source; expected them beside the translation whose tokens they link";
+    problems.error("unknown-format", path, null, message);
+  }
+  const texts = readInputText(source, sourceLanguage, problems, asked.choices);
+  const translations = references.flatMap(
+    (one) => readInputText(one, targetLanguage, problems, asked.choices) ?? [],
+  );
+  if (texts === null || translations.length < references.length) return null;
+  const fitted = fitTexts(texts, translations, blankLinesPart, problems);
+  if (fitted === null) return null;
+  reportDuplicates([fitted.source, ...fitted.references], [source, ...references], problems);
+  if (problems.hasErrors) return fitted;
+  const compared = { source: fitted.source.lines, references: [] };
+  for (const { path, lines } of fitted.references)
+    reportEquality(path, lines, compared, true, asked.choices ?? NO_CHOICES, problems);
+  return fitted;
+}
+
+/** A text given twice is neither its own translation nor a second one. */
+function reportDuplicates(
+  texts: readonly FittedText[],
+  given: readonly InputText[],
+  problems: ProblemList,
+): void {
+  const known = new Map<string, string>();
+  for (const [at, { lines, path }] of texts.entries()) {
+    const key = JSON.stringify(lines.map((line) => line.trim()));
+    const called = given[at]?.part === null ? path : `${path} (${given[at]?.part?.name ?? ""})`;
+    const other = known.get(key);
+    const message = () => `says the same as ${quoted(other ?? "")}; expected each text once`;
+    if (other !== undefined) problems.error("duplicate-name", called, null, message);
+    known.set(key, other ?? called);
+  }
+}
+
+interface CutTexts {
+  readonly source: CutText;
+  readonly references: readonly CutText[];
+}
+
+/**
+ * Raw references are tokenised in the style of the first tokenised one, because outputs are compared with all
+ * of them.
+ */
+function cutAll(asked: StartInput, fitted: FittedTexts, problems: ProblemList): CutTexts {
+  const { sourceLanguage, targetLanguage, source } = asked;
+  const isCut = fitted.references.map((text, at) => {
+    if (hasLinks(text)) return true;
+    return asked.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
+  });
+  const fashioned = fitted.references[isCut.indexOf(true)]?.lines ?? [];
+  const isSourceCut = fitted.references.some(hasLinks) ? true : source.isTokenised;
+  return {
+    source: cutText(fitted.source, sourceLanguage, isSourceCut, [], problems),
+    references: fitted.references.map((text, at) =>
+      cutText(text, targetLanguage, isCut[at] ?? null, fashioned, problems),
+    ),
+  };
+}
+
+function placesIn(text: FittedText | undefined): PlaceOf {
+  return (sentence) => {
+    const place = text?.places[sentence];
+    if (text === undefined || place === undefined) return { path: text?.path ?? "", line: null };
+    return { path: place.file.path, line: place.file.isLines ? place.line + 1 : null };
+  };
+}
+
+function withLinks(reference: Reference, at: number, made: readonly MadeOutput[]): Reference {
+  const output = made.find(({ output: { system } }) => system === String(at))?.output;
+  if (output === undefined) return reference;
+  const { alignment, aligned } = output;
+  return { ...reference, alignment, ...(aligned === undefined ? {} : { aligned }) };
+}

@@ -1,0 +1,52 @@
+// Summarises a new suite before it is stored: sentences, tokens, pronouns and their links.
+
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { countTokens } from "#core/text/tokens.ts";
+
+export interface StartSummary {
+  readonly sentences: number;
+  readonly documents: number;
+  /** Number of source tokens. */
+  readonly tokens: number;
+  /** In order. */
+  readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
+  /** Active forms that occur, most frequent first. */
+  readonly pronouns: readonly PronounCount[];
+  /** Whether there is a list of forms for the source language. */
+  readonly areFormsKnown: boolean;
+}
+
+interface PronounCount {
+  readonly form: string;
+  readonly count: number;
+  /** Number of tokens that are linked in the first reference. */
+  readonly linked: number;
+}
+
+export function startSummary(ledger: Ledger): StartSummary {
+  const { suite, plan } = campaignOf(ledger, foldOnce(ledger.events));
+  const { source, references, documents } = suite;
+  const counts = new Map<string, { count: number; linked: number }>();
+  const { forms } = plan ?? protestPlan(suite.sourceLanguage);
+  for (const { form, linked, isOn } of concordance(suite, { forms })) {
+    if (!isOn) continue;
+    const known = counts.get(form) ?? { count: 0, linked: 0 };
+    counts.set(form, { count: known.count + 1, linked: known.linked + (linked === "" ? 0 : 1) });
+  }
+  const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
+  return {
+    ...{ sentences: source.length, documents: documents.length, tokens: tokensOf(source) },
+    references: references.map(({ lines, aligned }) => ({
+      tokens: tokensOf(lines),
+      isAlignedHere: aligned !== undefined,
+    })),
+    pronouns: [...counts]
+      .map(([form, count]) => ({ form, ...count }))
+      .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1)),
+    areFormsKnown: forms.length > 0,
+  };
+}

@@ -1,0 +1,25 @@
+// Compares the antecedents given by two annotators: spans, heads, or overlap.
+
+import type { Antecedent } from "#core/suite/suite.ts";
+import { overlap } from "./edit-antecedent.ts";
+
+/** Equal for the same set of spans, ignoring heads. */
+export function spansKey(antecedents: readonly Antecedent[]): string {
+  return keyOf(antecedents.map(({ line, start, end }) => `${line}:${start}-${end}`));
+}
+
+/** Equal for the same set of heads, ignoring spans. */
+export function headsKey(antecedents: readonly Antecedent[]): string {
+  return keyOf(antecedents.map(({ line, head }) => `${line}:${head}`));
+}
+
+function keyOf(places: readonly string[]): string {
+  return [...new Set(places)].sort().join(",");
+}
+
+/** Whether every span of each shares a word with a span of the other. */
+export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
+  const allMeet = (these: readonly Antecedent[], those: readonly Antecedent[]) =>
+    these.every((a) => those.some((b) => overlap(a, b)));
+  return allMeet(one, other) && allMeet(other, one);
+}

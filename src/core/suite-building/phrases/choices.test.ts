@@ -1,0 +1,158 @@
+// Tests which categories form one choice, and how the antecedent's position decides between them.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Antecedent } from "#core/suite/suite.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { choiceOf, choicesOf, labelFor, nearestAntecedent } from "./choices.ts";
+
+const PLAN = protestPlan("en");
+
+/** `line:start-end`, several apart by blanks; the head is the last token. */
+function antecedents(text: string): Antecedent[] {
+  return text
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [line = 0, start = 0, end = 0] = one.split(/[:-]/).map(Number);
+      return { line, start, end, head: end };
+    });
+}
+
+const labelOf = (form: string, key: string, text: string) => {
+  const choice = choicesOf(PLAN, form).find((one) => one.key === key);
+  return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
+};
+
+describe("choicesOf", () => {
+  it.each([
+    [
+      "it",
+      "1 Anaphoric · it, subject | 2 Anaphoric · it, not subject | 3 Anaphoric · it or they, group noun | 4 Event · it | 5 Pleonastic · it",
+    ],
+    ["they", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
+    ["them", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
+    ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
+    ["this", ""],
+  ])("of “%s” are %s", (form, expected) => {
+    const told = choicesOf(PLAN, form).map(({ key, name }) => `${key} ${name}`);
+    expect(told.join(" | ")).toBe(expected);
+  });
+
+  it.each([
+    [["thing_near", "thing_far"], "Thing"],
+    [["near_thing", "far_thing"], "thing"],
+    [["near", "far"], "Near · near / Far · far"],
+  ])("are called by what their categories share: %j", (labels, expected) => {
+    const pair = labels.map((label) => ({
+      ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
+      ...{ antecedentAgreement: true, sentence: null },
+    }));
+    expect(choicesOf({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
+  });
+
+  it("orders choices by key, each with all categories that share it", () => {
+    const told = choicesOf(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
+    expect(told).toEqual([
+      ["1", 2],
+      ["2", 2],
+      ["3", 1],
+      ["4", 1],
+      ["5", 1],
+    ]);
+    expect(choicesOf(PLAN, "it").map(({ antecedentAgreement }) => antecedentAgreement)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("orders choices by key, whatever the plan’s order", () => {
+    const categories = [...PLAN.categories].reverse();
+    expect(choicesOf({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  it("includes categories without forms for every form", () => {
+    expect(choicesOf(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("finds a choice by the label of a category, but not for another form", () => {
+    expect(choiceOf(PLAN, "it", "anaphoric_inter_subject_it")?.key).toBe("1");
+    expect(choiceOf(PLAN, "they", "anaphoric_inter_subject_it")).toBeNull();
+    expect(choiceOf(PLAN, "it", "gone")).toBeNull();
+  });
+});
+
+describe("nearestAntecedent for a pronoun at 5:4", () => {
+  it.each([
+    ["", null],
+    ["5:1-2", "5:1-2"],
+    ["3:0-1 4:0-1", "4:0-1"],
+    ["5:0-1 5:2-3", "5:2-3"],
+    ["5:2-3 5:0-1", "5:2-3"],
+    ["4:8-9 5:6-7", "4:8-9"], // what follows is farther than anything before
+    ["5:6-7 5:8-9", "5:6-7"], // cataphora: the first
+    ["7:0-1 6:0-1", "6:0-1"],
+    ["5:2-6", "5:2-6"], // a phrase that holds the pronoun begins before it
+    ["4:0-1 5:2-6", "5:2-6"],
+    ["5:0-3 5:2-3", "5:2-3"], // of two that end alike that which begins later
+    ["5:2-3 5:0-3", "5:2-3"],
+  ])("of %j is %j", (text, expected) => {
+    const found = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
+    expect(found === null ? null : `${found.line}:${found.start}-${found.end}`).toBe(expected);
+  });
+});
+
+describe("labelFor", () => {
+  it.each([
+    ["it", "1", "", "anaphoric_intra_subject_it"],
+    ["it", "1", "5:0-1", "anaphoric_intra_subject_it"],
+    ["it", "1", "4:0-1", "anaphoric_inter_subject_it"],
+    ["it", "1", "4:0-1 5:0-1", "anaphoric_intra_subject_it"],
+    ["it", "1", "4:0-1 5:6-7", "anaphoric_inter_subject_it"],
+    ["it", "1", "5:6-7", "anaphoric_intra_subject_it"],
+    ["it", "1", "6:0-1", "anaphoric_inter_subject_it"],
+    ["it", "2", "5:0-1", "anaphoric_intra_non-subject_it"],
+    ["it", "2", "1:0-1", "anaphoric_inter_non-subject_it"],
+    ["they", "1", "5:0-1", "anaphoric_intra_they"],
+    ["they", "1", "4:0-1", "anaphoric_inter_they"],
+    ["they", "2", "4:0-1", "anaphoric_singular_they"],
+    ["they", "3", "5:0-1", "anaphoric_group_it-they"],
+    ["it", "4", "", "event_it"],
+    ["it", "5", "", "pleonastic_it"],
+    ["you", "3", "", "addressee_deictic_plural_you"],
+  ])("of “%s” with key %s and %j is %s", (form, key, text, expected) => {
+    expect(labelOf(form, key, text)).toBe(expected);
+  });
+
+  const place = fc.record({ line: fc.nat(9), start: fc.nat(9), length: fc.nat(4) });
+  it("gives the same-sentence category exactly if the nearest antecedent is on the pronoun's line", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ line: fc.nat(9), position: fc.nat(9) }),
+        fc.array(place, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom("it", "they", "them"),
+        (pronoun, places, form) => {
+          const all = places.map(({ line, start, length }) => ({
+            line,
+            start,
+            end: start + length,
+            head: start,
+          }));
+          const [choice] = choicesOf(PLAN, form);
+          if (choice === undefined) throw new Error("there is a pair");
+          const label = labelFor(choice, pronoun, all);
+          // Told anew: how many tokens lie between, those before first, lines weighing more than any position.
+          const far = (one: Antecedent) => (pronoun.line - one.line) * 100 + pronoun.position - one.start;
+          const before = all.filter((one) => far(one) > 0).map((one) => ({ one, by: far(one) }));
+          const behind = all.filter((one) => far(one) <= 0).map((one) => ({ one, by: -far(one) }));
+          const [nearest] = (before.length > 0 ? before : behind).sort((a, b) => a.by - b.by);
+          expect(/_intra_/.test(label)).toBe(nearest?.one.line === pronoun.line);
+          expect(/_inter_/.test(label)).toBe(nearest?.one.line !== pronoun.line);
+          expect(labelFor(choice, pronoun, [...all].reverse())).toBe(label);
+        },
+      ),
+    );
+  });
+});

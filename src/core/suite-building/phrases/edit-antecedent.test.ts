@@ -1,0 +1,246 @@
+// Tests edits of antecedents by cases and by random sequences of edits.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { antecedentOf, moved, overlap, sameSpan, withEdge, withHead, withRest } from "./edit-antecedent.ts";
+
+/** `line:start-end^head` */
+function read(text: string): Antecedent {
+  const [line = 0, start = 0, end = 0, head = 0] = text.split(/[:^-]/).map(Number);
+  return { line, start, end, head };
+}
+const told = (one: Antecedent | null) =>
+  one === null ? null : `${one.line}:${one.start}-${one.end}^${one.head}`;
+
+/** Lines of 5, 0, 4, 8 and 3 tokens; the pronoun is token 5 of line 3; the document begins at line 0; by rule the last token is the head. */
+const LENGTHS = [5, 0, 4, 8, 3];
+const PARTS = {
+  lengthOf: (line: number) => LENGTHS[line] ?? 0,
+  headOf: (_line: number, _start: number, end: number) => end,
+  pronoun: { line: 3, position: 5 },
+  before: { line: 3, position: 5 },
+  from: 0,
+};
+
+describe("withRest", () => {
+  // Tokens 2 and 4 of line 0 are punctuation; 3 of line 3, with the pronoun behind.
+  const isWordAt = (line: number) => (position: number) =>
+    !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
+  it.each([
+    ["0:0-0^0", "0:0-1^1"], // up to the punctuation
+    ["0:0-1^1", "0:0-3^3"], // over it to the next
+    ["0:0-1^0", "0:0-3^0"], // a head that was chosen stays
+    ["0:0-3^3", null], // nothing but punctuation follows
+    ["3:0-0^0", "3:0-2^2"],
+    ["3:0-2^2", "3:0-4^4"], // never over the pronoun
+    ["3:3-4^4", null],
+    ["2:0-1^1", "2:0-3^3"], // to the end of the line
+  ])("%s becomes %s", (from, expected) => {
+    const one = read(from);
+    expect(told(withRest(one, isWordAt(one.line), PARTS))).toBe(expected);
+  });
+});
+
+describe("withEdge", () => {
+  it.each([
+    ["3:2-3^3", "start", -1, "3:1-3^3"],
+    ["3:2-3^3", "start", 1, "3:3-3^3"],
+    ["3:1-2^2", "start", -1, "3:0-2^2"],
+    ["3:2-3^3", "end", 1, "3:2-4^4"], // a head by rule follows
+    ["3:2-3^2", "end", 1, "3:2-4^2"], // one that was chosen stays
+    ["3:2-4^2", "start", 1, "3:3-4^4"], // unless it is left outside
+    ["3:2-4^4", "end", -1, "3:2-3^3"],
+    ["3:2-4^3", "end", -1, "3:2-3^3"],
+    ["3:3-3^3", "start", 1, null], // past the other edge
+    ["3:3-3^3", "end", -1, null],
+    ["0:0-1^1", "start", -1, null], // out of the line
+    ["0:3-4^4", "end", 1, null],
+    ["3:3-4^4", "end", 1, null], // over the pronoun
+    ["3:6-7^7", "start", -1, null],
+    ["3:6-6^6", "end", 1, "3:6-7^7"],
+    ["2:2-3^3", "end", 1, null],
+    ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is no pronoun
+    ["3:4-6^4", "end", -1, "3:4-5^4"], // came with the pronoun inside
+    ["3:4-5^4", "end", -1, "3:4-4^4"],
+  ] as const)("of %s, %s by %i, makes %s", (from, edge, by, expected) => {
+    expect(told(withEdge(read(from), edge, by, PARTS))).toBe(expected);
+  });
+});
+
+it.each([
+  ["3:2-4^2", "3:2-3^2"], // by rule, and stays so
+  ["3:2-4^3", "3:2-3^3"], // chosen, the last that is left
+  ["3:2-4^4", "3:2-3^2"], // chosen, and outside now
+])("a head that was chosen in %s stays as long as it is inside: %s", (from, expected) => {
+  const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
+  expect(told(withEdge(read(from), "end", -1, parts))).toBe(expected);
+});
+
+describe("withHead", () => {
+  it.each([
+    ["3:1-3^2", -1, "3:1-3^1"],
+    ["3:1-3^2", 1, "3:1-3^3"],
+    ["3:1-3^1", -1, null],
+    ["3:1-3^3", 1, null],
+  ] as const)("of %s by %i makes %s", (from, by, expected) => {
+    expect(told(withHead(read(from), by))).toBe(expected);
+  });
+});
+
+describe("moved", () => {
+  it.each([
+    ["3:2-3^2", -1, "3:1-2^2"],
+    ["3:2-3^2", 1, "3:3-4^4"],
+    ["3:3-4^4", 1, null], // the pronoun stands there
+    ["3:0-1^1", -1, "2:2-3^3"],
+    ["2:0-1^1", -1, "0:3-4^4"], // over the empty line
+    ["0:0-1^1", -1, null],
+    ["0:3-4^4", 1, "2:0-1^1"],
+    ["2:2-3^3", 1, "3:0-1^1"],
+    ["0:0-4^4", 1, "2:0-3^3"], // as short as the line is
+    ["3:0-4^4", -1, "2:0-3^3"],
+    ["3:6-7^7", -1, "3:3-4^4"], // from behind the pronoun to before it
+    ["3:6-7^7", 1, null],
+    ["4:0-1^1", -1, "3:3-4^4"],
+    ["4:0-0^0", 1, null],
+    ["3:4-6^5", -1, "3:2-4^4"], // came with the pronoun inside
+    ["3:4-6^5", 1, null],
+    ["3:4-5^4", -1, "3:3-4^4"],
+  ] as const)("of %s by %i makes %s", (from, by, expected) => {
+    expect(told(moved(read(from), by, PARTS))).toBe(expected);
+  });
+
+  it("stays in the pronoun’s document", () => {
+    expect(moved(read("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
+    expect(told(moved(read("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
+    expect(told(moved(read("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
+  });
+
+  it("skips the pronoun's line if the pronoun begins it", () => {
+    const parts = { ...PARTS, before: { line: 3, position: 0 }, pronoun: { line: 3, position: 0 } };
+    expect(told(moved(read("2:2-3^3"), 1, parts))).toBeNull();
+    expect(told(moved(read("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
+  });
+});
+
+it("antecedentOf accepts both ends in either order and sets the head by rule", () => {
+  expect(told(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
+  expect(told(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
+});
+
+it.each([
+  ["1:2-4^4", "1:2-4^3", true, true],
+  ["1:2-4^4", "1:4-6^6", false, true],
+  ["1:2-4^4", "1:5-6^6", false, false],
+  ["1:2-4^4", "2:2-4^4", false, false],
+  ["1:2-4^4", "1:3-3^3", false, true],
+  ["1:2-4^4", "1:2-3^3", false, true],
+  ["1:2-4^4", "1:3-4^4", false, true],
+])("%s and %s: the same span %s, overlapping %s", (a, b, isSame, overlaps) => {
+  expect(sameSpan(read(a), read(b))).toBe(isSame);
+  expect(sameSpan(read(b), read(a))).toBe(isSame);
+  expect(overlap(read(a), read(b))).toBe(overlaps);
+  expect(overlap(read(b), read(a))).toBe(overlaps);
+});
+
+/** A text, a pronoun in it and a phrase before or behind that on some line. */
+const scene = fc
+  .array(fc.nat(9), { minLength: 1, maxLength: 6 })
+  .filter((lengths) => lengths.some((length) => length > 1))
+  .chain((lengths) => {
+    const places: TokenRef[] = lengths.flatMap((length, line) =>
+      Array.from({ length }, (_, position) => ({ line, position })),
+    );
+    return fc.record({
+      lengths: fc.constant(lengths),
+      pronoun: fc.constantFrom(...places),
+      from: fc.nat(lengths.length - 1),
+      start: fc.constantFrom(...places),
+      length: fc.nat(4),
+    });
+  })
+  .map(({ lengths, pronoun, from, start: { line, position }, length }) => {
+    const end = Math.min(position + length, (lengths[line] ?? 1) - 1);
+    const antecedent: Antecedent = { line, start: position, end, head: end };
+    const headOf = (_line: number, _start: number, last: number) => last;
+    const parts = {
+      lengthOf: (one: number) => lengths[one] ?? 0,
+      headOf,
+      pronoun,
+      before: pronoun,
+      from: Math.min(from, line, pronoun.line),
+    };
+    return { antecedent, parts };
+  })
+  .filter(({ antecedent, parts: { pronoun } }) => !holds(antecedent, pronoun));
+
+function holds({ line, start, end }: Antecedent, token: TokenRef): boolean {
+  return line === token.line && start <= token.position && token.position <= end;
+}
+
+describe("a phrase after any edits", () => {
+  const press = fc.constantFrom("start-", "start+", "end-", "end+", "head-", "head+", "move-", "move+");
+  type Parts = Parameters<typeof moved>[2] & Parameters<typeof withEdge>[3];
+  const pressed = (one: Antecedent, key: string, parts: Parts) => {
+    const by = key.endsWith("-") ? -1 : 1;
+    if (key.startsWith("head")) return withHead(one, by);
+    if (key.startsWith("move")) return moved(one, by, parts);
+    return withEdge(one, key.startsWith("start") ? "start" : "end", by, parts);
+  };
+
+  it("lies inside one line, contains its head and never the pronoun; edges keep its line", () => {
+    fc.assert(
+      fc.property(scene, fc.array(press, { maxLength: 30 }), ({ antecedent, parts }, keys) => {
+        let at = antecedent;
+        for (const key of keys) {
+          const next = pressed(at, key, parts);
+          if (next === null) continue;
+          expect(next.start).toBeGreaterThanOrEqual(0);
+          expect(next.start).toBeLessThanOrEqual(next.head);
+          expect(next.head).toBeLessThanOrEqual(next.end);
+          expect(next.end).toBeLessThan(parts.lengthOf(next.line));
+          expect(next.line).toBeGreaterThanOrEqual(parts.from);
+          expect(holds(next, parts.pronoun)).toBe(false);
+          if (!key.startsWith("move")) expect(next.line).toBe(at.line);
+          at = next;
+        }
+      }),
+    );
+  });
+
+  it("returns with the opposite edit: edges always, moves within a line", () => {
+    fc.assert(
+      fc.property(scene, press, ({ antecedent, parts }, key) => {
+        const next = pressed(antecedent, key, parts);
+        if (next === null) return;
+        const back = pressed(
+          next,
+          key.replace(/[-+]$/, (sign) => (sign === "-" ? "+" : "-")),
+          parts,
+        );
+        const isBehind =
+          antecedent.line > parts.pronoun.line ||
+          (antecedent.line === parts.pronoun.line && antecedent.end >= parts.pronoun.position);
+        if (key.startsWith("move") && (isBehind || next.line !== antecedent.line)) return;
+        expect(back).toEqual(antecedent);
+      }),
+    );
+  });
+
+  it("can reach every position before the pronoun in its document", () => {
+    fc.assert(
+      fc.property(scene, ({ antecedent, parts }) => {
+        let at: Antecedent | null = antecedent;
+        const word = { ...antecedent, end: antecedent.start, head: antecedent.start };
+        const seen = new Set<string>();
+        for (at = word; at !== null; at = moved(at, -1, parts)) seen.add(told(at) ?? "");
+        for (at = moved(word, 1, parts); at !== null; at = moved(at, 1, parts)) seen.add(told(at) ?? "");
+        for (let line = parts.from; line <= Math.min(antecedent.line, parts.pronoun.line); line++) {
+          const limit = line === parts.pronoun.line ? parts.pronoun.position : parts.lengthOf(line);
+          for (let position = 0; position < limit; position++)
+            expect(seen.has(`${line}:${position}-${position}^${position}`)).toBe(true);
+        }
+      }),
+    );
+  });
+});

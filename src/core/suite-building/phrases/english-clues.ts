@@ -1,0 +1,167 @@
+// Distinguishes English verbs, adverbs and clauses from nouns by neighbouring words, without a tagger.
+
+import { isWord, listed, type WordLists } from "./word-lists.ts";
+
+/** Verb forms that are rarely nouns (past, participle, third person), and adjectives used after “be”. */
+const PAST =
+  "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked";
+const PARTICIPLES =
+  "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught";
+const PRESENT =
+  "allows appears arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
+const PREDICATES =
+  "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
+
+const set = (words: string) => new Set(words.split(" "));
+
+const PAST_VERBS: ReadonlySet<string> = set(PAST);
+const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
+/** Some are also plural nouns; context decides. */
+const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
+/** Used after “be”. */
+const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
+
+const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
+/** Nouns in -s that can precede another noun. */
+const NO_PLURALS = new Set(
+  "news sports arms series species physics politics economics mathematics business process access address glass class gas bus bias canvas christmas texas".split(
+    " ",
+  ),
+);
+const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
+const BE = new Set("is are was were be been being am 're".split(" "));
+/** Adverbs that can stand between an article and its noun, as those in -ly can. */
+const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
+const NO_ADVERBS = new Set(
+  "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether the word at `position` is not part of a noun phrase, although no word list has it. `start`: start
+ * of the open phrase; null = none.
+ */
+export function isNoNoun(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const word = tokens[position] ?? "";
+  const token = listed(word);
+  const previous = listed(tokens[position - 1] ?? "");
+  const isSmall = lists.articles.has(token);
+  if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
+  if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
+  if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
+  if (isSmall || /^\p{Lu}/u.test(word)) return false;
+  if (isKnownVerb(tokens, position, start, lists)) return true;
+  if (start === null)
+    return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
+  // “cities interact”: a noun before another noun is singular.
+  if (isPlural(previous)) return true;
+  return isAdverb(token) && !lists.articles.has(previous);
+}
+
+function isAdverb(token: string): boolean {
+  return ADVERBS.has(token) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
+}
+
+/**
+ * A known verb form. Inside an open phrase only after one of its words (“her brother visited”). If it may be
+ * a plural noun or precede one, only if no noun follows.
+ */
+function isKnownVerb(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = tokens[position - 1] ?? "";
+  if (lists.articles.has(listed(previous)) || isAdverb(listed(previous))) return false;
+  if (PAST_VERBS.has(token)) return true;
+  const isBeforeNoun = goesOn(tokens, position, lists);
+  if (start === null) {
+    const isSaidOf = listed(previous) === "it" || lists.others.has(listed(previous));
+    return PRESENT_VERBS.has(token) && isSaidOf && !isBeforeNoun;
+  }
+  if (isBeforeNoun || !isPlain(previous, lists)) return false;
+  return PRESENT_VERBS.has(token) || PARTICIPLE_VERBS.has(token) || /..[^e]ed$/.test(token);
+}
+
+/** Predicative adjective or participle after “be”: “is happy”, “was eaten”. */
+function isPredicate(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = listed(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous) && PARTICIPLE_VERBS.has(token)) return true;
+  return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
+}
+
+/** Whether a word of the same phrase can follow. */
+function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const next = tokens[position + 1] ?? "";
+  return isPlain(next, lists) && !lists.conjunctions.has(listed(next));
+}
+
+/** “to” only before a verb: “to attack malaria”, but not “to malaria”, “to people”. */
+function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = listed(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous)) return /..(?:ing|ed)$/.test(token);
+  const next = listed(tokens[position + 1] ?? "");
+  if (!lists.beforeVerbs.has(previous) || lists.of.has(next)) return false;
+  return previous !== "to" || (isWord(next) && !isPlural(token));
+}
+
+const RELATIVES = new Set(["who", "whom", "whose", "which", "that"]);
+const SUBJECTS = new Set(["i", "you", "he", "she", "we", "they"]);
+const AUXILIARIES = new Set(
+  "is are was were am has have had been be do does did will would can could may might must shall should isn aren wasn weren hasn haven hadn don doesn didn won wouldn couldn shouldn".split(
+    " ",
+  ),
+);
+
+/**
+ * Last token of a relative clause that starts after token `end` of a phrase, before `limit`: “who live
+ * there”, or without a pronoun “the love you have for them”. It extends to the next punctuation or to the
+ * main clause, at the second auxiliary without a subject of its own. Null = no clause.
+ */
+export function clauseEnd(
+  tokens: readonly string[],
+  { start, end }: { readonly start: number; readonly end: number },
+  limit: number,
+  { articles, relatives, conjunctions }: WordLists,
+): number | null {
+  const word = (position: number) => listed(tokens[position] ?? "");
+  const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
+  if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
+  const isHeld = (one: string) => SUBJECTS.has(one) || relatives.has(one) || conjunctions.has(one);
+  let groups = 0;
+  let at = end + 2;
+  for (; at < limit && isWord(tokens[at] ?? ""); at++) {
+    if (!AUXILIARIES.has(word(at)) || AUXILIARIES.has(word(at - 1))) continue;
+    if (groups > 0 && !isHeld(word(at - 1))) break;
+    groups++;
+  }
+  return at > end + 2 ? at - 1 : null;
+}
+
+/** Whether “that” is no demonstrative: a clause follows, or a plural, which would need “those”. */
+function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
+  const token = listed(tokens[next] ?? "");
+  if (!isWord(token) || lists.prepositions.has(token)) return true;
+  return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
+}
+
+function isPlural(token: string): boolean {
+  if (IRREGULAR_PLURALS.has(token)) return true;
+  return /..[^sui’']s$/.test(token) && !NO_PLURALS.has(token);
+}
+
+function isPlain(word: string, { articles, prepositions, relatives, others }: WordLists): boolean {
+  const token = listed(word);
+  const isSmall = articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
+  return isWord(token) && !isSmall;
+}

@@ -1,0 +1,47 @@
+// Tests how linked words are reduced to one form, and the pronouns known per language.
+import { describe, expect, it } from "vitest";
+import { balancedForm, linkedForm, OTHER_WORDS } from "./linked-form.ts";
+import { pronounsOf } from "./pronoun-forms.ts";
+
+describe("linkedForm", () => {
+  it.each([
+    ["fr", "", "", ""],
+    ["fr", "il", "il", "il"],
+    ["fr", "Elle", "elle", "elle"],
+    ["fr", "qu' il", "il", "il"],
+    ["fr", "il s' agit", "il", "il"],
+    ["fr", "vous vous", "vous", "vous"],
+    ["fr", "avez-vous", "vous", "vous"],
+    ["fr", "va -t-il", "il", "il"],
+    ["fr", "est-ce", "ce", "ce"],
+    ["fr", "Celui-ci", "celui-ci", "celui-ci"],
+    ["fr", "c’ est", "c'", "c'"],
+    ["fr", "la lâche", "la", "la"],
+    ["fr", "le", "le", "le"],
+    ["fr", "en parle", "en", "en"],
+    ["fr", "qui", "qui", OTHER_WORDS],
+    ["fr", "nous", "nous", OTHER_WORDS],
+    ["fr", "leurs", "leurs", OTHER_WORDS],
+    ["fr", "Parler bien", "parler bien", OTHER_WORDS],
+    ["fr-CA", "qu' il", "il", "il"],
+    ["de", "dass sie", "sie", "sie"],
+    ["de", "das", "das", "das"],
+    ["de", "mein", "mein", OTHER_WORDS],
+    ["en", "them", "them", "them"],
+    ["en", "she", "she", "she"],
+    ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is told apart
+    ["", "", "", ""],
+  ])("%s: “%s” are “%s”, balanced as “%s”", (language, words, linked, balanced) => {
+    const told = linkedForm(words === "" ? [] : words.split(" "), language);
+    expect(told).toBe(linked);
+    expect(balancedForm(told, language)).toBe(balanced);
+  });
+
+  it("depends only on the language", () => {
+    expect(pronounsOf("fr").has("il")).toBe(true);
+    expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
+    expect(pronounsOf("fr").has("")).toBe(false);
+    expect(pronounsOf("xx").size).toBe(0);
+    expect(pronounsOf("constructor").size).toBe(0);
+  });
+});

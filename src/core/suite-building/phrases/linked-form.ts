@@ -1,0 +1,23 @@
+// Reduces the reference's words linked to a pronoun to one form: “qu' il” and “il est” are “il”.
+
+import { pronounsOf } from "./pronoun-forms.ts";
+
+/** Common form of all words that are no target-language pronouns, for balancing. */
+export const OTHER_WORDS = "other words";
+
+/**
+ * The first pronoun among the linked words, also after a hyphen (“avez-vous”); without one, or without a list
+ * of the target language (BCP 47), all words separated by spaces. Lower case; "" = nothing linked.
+ */
+export function linkedForm(words: readonly string[], language: string): string {
+  const written = words.map((word) => word.toLowerCase().replaceAll("’", "'"));
+  const pronouns = pronounsOf(language);
+  const parts = written.flatMap((word) => (pronouns.has(word) ? [word] : word.split("-")));
+  return parts.find((part) => pronouns.has(part)) ?? written.join(" ");
+}
+
+/** Like `linkedForm`, with one common form for all words that are no pronouns. */
+export function balancedForm(linked: string, language: string): string {
+  const pronouns = pronounsOf(language);
+  return linked === "" || pronouns.size === 0 || pronouns.has(linked) ? linked : OTHER_WORDS;
+}

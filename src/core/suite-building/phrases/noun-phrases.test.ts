@@ -1,0 +1,161 @@
+// Tests the offered noun phrases on our own sentences: nearest first, with a star before the head.
+import { describe, expect, it } from "vitest";
+import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
+import { offeredAntecedents } from "./noun-phrases.ts";
+
+/** Lines of one document from line 0, the pronoun in angle brackets in the last of them. */
+function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {
+  const read = lines.map((text) => marked(text));
+  const line = lines.length - 1;
+  const pronoun = { line, position: read[line]?.pronoun ?? 0 };
+  const tokensOf = (at: number) => read[at]?.tokens ?? [];
+  const found = offeredAntecedents(tokensOf, pronoun, { language, documentStart, most });
+  return found.map((one) => inWords(tokensOf(one.line), one));
+}
+
+describe("offeredAntecedents of an English sentence", () => {
+  it.each([
+    ["The dog slept when <it> came .", ["The *dog"]],
+    ["The parcel zarped when <it> came .", ["The *parcel"]],
+    ["The parcel glorb when <it> came .", ["The parcel *glorb"]], // nothing tells that “glorb” is a verb
+    ["The old lighthouse stands on a cliff , <it>", ["a *cliff", "The old *lighthouse"]],
+    ["her brother visited <it>", ["her *brother"]],
+    ["the basket broke and <it>", ["the *basket"]],
+    ["the lamp was eaten , was happy , <it>", ["the *lamp"]],
+    [
+      "the lamp , and it weighs a lot , it still guides the ships , <it>",
+      ["the *ships", "a *lot", "the *lamp"],
+    ],
+    [
+      "the car keys of the guides , the broken lamp , <it>",
+      ["the broken *lamp", "the *guides", "the car *keys", "the car *keys of the guides"],
+    ],
+    ["this is love , <it>", ["*love"]],
+    ["the old dog and a cat , <it>", ["a *cat", "the old *dog"]],
+    ["the keys of the old car fell and <they>", ["the old *car", "the *keys", "the *keys of the old car"]],
+    ["<It> is the dog", []],
+    ["my sister 's bicycle , <it>", ["my *sister", "my sister 's *bicycle"]],
+    ["The tower 's on the left , <it>", ["the *left", "The *tower"]],
+    ["there 's hope , <it>", ["*hope"]],
+    ["He 's late and <it>", ["*late"]],
+    // Verbs and adverbs that the words around them tell.
+    ["When rivers meet , <they>", ["*rivers"]],
+    ["these boats away , <they>", ["these *boats"]],
+    ["James Cameron films , <they>", ["James Cameron *films"]],
+    ["the sports car , <it>", ["the sports *car"]],
+    ["the people want bread , <they>", ["*bread", "the *people"]],
+    ["the want of bread , <it>", ["*bread", "the *want", "the *want of bread"]],
+    ["it is hard to sell houses , <they>", ["*houses"]],
+    ["go to London , <it>", ["*London"]],
+    ["due to malaria , <it>", ["*malaria", "*due"]],
+    ["We did sort of a dance , <it>", ["a *dance", "*sort", "sort of a *dance"]],
+    ["these are buildings , <they>", ["*buildings"]],
+    ["the old family left , <they>", ["the old family *left"]],
+    ["the old polymer , <it>", ["the old *polymer"]],
+    ["then suddenly boats <they>", ["*boats"]],
+    ["fed the man a fish , <it>", ["a *fish", "the *man", "*fed"]],
+    ["all the fish , <they>", ["all the *fish"]],
+    ["I talk to people about <it>", ["*people"]],
+    ["we didn 't sell the house , <it>", ["the *house"]],
+    ["she was painting a wall , <it>", ["a *wall"]],
+    ["a really old wall , <it>", ["a really old *wall"]],
+    ["we quickly built walls , <they>", ["built *walls"]],
+    ["very old walls , <they>", ["old *walls"]],
+    ["a very old wall , <it>", ["a very old *wall"]],
+    ["an only child , <they>", ["an only *child"]],
+    ["the family really <it>", ["the *family"]],
+    // “that”
+    ["we know that the bridge fell and <it>", ["the *bridge"]],
+    ["we know that bridges , <they>", ["*bridges"]],
+    ["we crossed that bridge , <it>", ["that *bridge"]],
+    ["Look at that , <it>", []],
+    ["that bridge fell , <it>", ["that *bridge"]],
+    ["that of the ship , <it>", ["the *ship"]],
+    ["the book that man read , <it>", ["man *read", "the *book", "the *book that man read"]],
+    // What belongs to a phrase.
+    ["all of the boats , <they>", ["the *boats", "all of the *boats"]],
+    ["the mill which was old , <it>", ["the *mill", "the *mill which was old"]],
+    ["the mill we have in York , <it>", ["*York", "the *mill", "the *mill we have in York"]],
+    ["Then we have mills , <they>", ["*mills"]],
+    ["the mill we have in York is old , <it>", ["*York", "the *mill", "the *mill we have in York"]],
+    ["the mill which I think was old is shut , <it>", ["the *mill", "the *mill which I think was old"]],
+    [
+      "lots of people who will sail , <they>",
+      ["*people", "*people who will sail", "*lots", "lots of *people", "lots of *people who will sail"],
+    ],
+    ["a dog who , <it>", ["a *dog"]],
+    ["the dog that barks <it>", ["*barks", "the *dog", "the *dog that barks"]],
+    ["a man who is there when we could sail , <they>", ["a *man", "a *man who is there when we could sail"]],
+    [
+      "a man who is one who can sail , <they>",
+      ["*one", "*one who can sail", "a *man", "a *man who is one who can sail"],
+    ],
+    ["a man who is old and can sail , <they>", ["a *man", "a *man who is old and can sail"]],
+    ["the mill we have in York is what we need , <it>", ["*York", "the *mill", "the *mill we have in York"]],
+    ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
+    ["the dog ( a <it>", ["the *dog"]],
+    ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog", "The *Dog Of Flanders"]],
+  ])("%s", (text, expected) => {
+    expect(offers([text])).toEqual(expected);
+  });
+
+  it("end before the pronoun and include earlier sentences", () => {
+    expect(offers(["A ship sank .", "", "the crew <they> met the captain"])).toEqual([
+      "the *crew",
+      "A *ship",
+    ]);
+  });
+
+  it("stay in the document and within twelve sentences", () => {
+    expect(offers(["a ship", "a boat", "<it>"], { documentStart: 1 })).toEqual(["a *boat"]);
+    const far = ["a ship", ...Array<string>(11).fill("."), "<it>"];
+    expect(offers(far)).toEqual(["a *ship"]);
+    expect(offers(["a boat", ...far])).toEqual(["a *ship"]);
+  });
+
+  it("are limited in number, nearest first", () => {
+    expect(offers(["a ship , a boat , a raft , <it>"], { most: 2 })).toEqual(["a *raft", "a *boat"]);
+    expect(offers(["a ship , <it>"], { most: 0 })).toEqual([]);
+  });
+
+  it("are empty for an empty source or beyond a sentence's end", () => {
+    expect(offers([""])).toEqual([]);
+    const options = { language: "en", documentStart: 0, most: 9 };
+    expect(offeredAntecedents(() => ["a", "ship"], { line: 0, position: 7 }, options)).toEqual([
+      { line: 0, start: 0, end: 1, head: 1 },
+    ]);
+  });
+
+  it("read at most thirteen lines of a document of any length", () => {
+    const asked = new Set<number>();
+    const tokensOf = (line: number) => {
+      asked.add(line);
+      return ["hm"];
+    };
+    offeredAntecedents(tokensOf, { line: 4000, position: 1 }, { language: "en", documentStart: 0, most: 90 });
+    expect([...asked]).toEqual(Array.from({ length: 13 }, (_, back) => 4000 - back));
+  });
+});
+
+describe("offeredAntecedents of a sentence in another language", () => {
+  it.each([
+    ["de", "der alte Hund und eine Katze , <sie>", ["eine *Katze", "der alte *Hund"]],
+    ["de", "das Dach von dem Haus , <es>", ["dem *Haus", "das *Dach", "das *Dach von dem Haus"]],
+    ["de", "that dogs , <es>", ["that *dogs"]],
+    ["fr", "la maison bleue est à vendre , <elle>", ["*vendre", "la *maison bleue"]],
+    ["fr", "l’ homme et l' enfant , <ils>", ["l' *enfant", "l’ *homme"]],
+    ["fr", "le toit de la maison , <il>", ["la *maison", "le *toit", "le *toit de la maison"]],
+    ["es", "el perro negro y un gato , <él>", ["un *gato", "el *perro negro"]],
+    ["it", "il tetto della casa , <esso>", ["*casa", "il *tetto", "il *tetto della casa"]],
+    ["nl", "'s avonds , <het>", ["'s *avonds"]],
+    ["nl", "de oude hond en een kat , <hij>", ["een *kat", "de oude *hond"]],
+    ["cs", "ten starý pes a kočka , <on>", ["*kočka", "ten starý *pes"]],
+    ["ru", "старая собака и кошка , <она>", ["*кошка", "старая *собака"]],
+    // Without lists every word that may be a noun, right to left or without blanks in between.
+    ["ar", "البيت الكبير في المدينة ، <هو>", ["*المدينة", "*الكبير", "*البيت"]],
+    ["ja", "猫 が 好き 。 <それ>", ["*好き", "*が", "*猫"]],
+    ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],
+  ])("%s: %s", (language, text, expected) => {
+    expect(offers([text], { language })).toEqual(expected);
+  });
+});

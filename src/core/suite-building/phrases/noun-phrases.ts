@@ -1,0 +1,131 @@
+// Offers noun phrases as antecedents by rule, without a tagger. Annotators adjust their length.
+
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { clauseEnd, isNoNoun } from "./english-clues.ts";
+import { headOf } from "./head-rule.ts";
+import { isWord, listed, primaryOf, type WordLists, wordLists } from "./word-lists.ts";
+
+interface OfferOptions {
+  /** Source language, BCP 47. */
+  readonly language: string;
+  /** First line of the pronoun's document. */
+  readonly documentStart: number;
+  /** Maximum number of offers. */
+  readonly most: number;
+}
+
+/** Number of sentences searched before the pronoun’s own. */
+const LINES_BACK = 12;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A
+ * phrase ends at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts
+ * at an article. A phrase followed by “of” or a relative clause is offered with and without it; a possessor
+ * (“the dog’s tail”) is also offered alone. Without word lists, every word of at least three letters is
+ * offered; in scripts without spaces, every word. `tokensOf`: tokens of a source line.
+ */
+export function offeredAntecedents(
+  tokensOf: (line: number) => readonly string[],
+  pronoun: TokenRef,
+  { language, documentStart, most }: OfferOptions,
+): readonly Antecedent[] {
+  const lists = wordLists(language);
+  const isEnglish = primaryOf(language) === "en";
+  const offers: Antecedent[] = [];
+  for (let line = pronoun.line; line >= Math.max(documentStart, pronoun.line - LINES_BACK); line--) {
+    const tokens = tokensOf(line);
+    const limit = line === pronoun.line ? Math.min(pronoun.position, tokens.length) : tokens.length;
+    const spans = lists === null ? wordsOf(tokens, limit) : phrasesOf(tokens, limit, lists, isEnglish);
+    for (const { start, end } of spans.reverse()) {
+      if (offers.length === most) return offers;
+      offers.push({ line, start, end, head: headOf(tokens, start, end, language) });
+    }
+  }
+  return offers;
+}
+
+const MAY_BE_NOUN = /\p{L}{3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u;
+
+function wordsOf(tokens: readonly string[], limit: number): Span[] {
+  return tokens
+    .slice(0, limit)
+    .flatMap((token, at) => (MAY_BE_NOUN.test(token) ? [{ start: at, end: at }] : []));
+}
+
+/** Phrases of one sentence in order, each before shorter ones with the same start. */
+function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
+  const chunks = chunksOf(tokens, limit, lists, isEnglish);
+  return chunks.flatMap((chunk, at) => {
+    const whole = withWhatFollows(tokens, chunk, chunks[at + 1], lists);
+    const clauses = [whole, chunk].map((one) =>
+      one === null || !isEnglish ? null : withClause(tokens, one, limit, lists),
+    );
+    const plain = hasNoun(tokens, chunk, lists) ? chunk : null;
+    return [...clauses, whole, plain, ownerOf(tokens, chunk)].filter((one) => one !== null);
+  });
+}
+
+function withClause(tokens: readonly string[], span: Span, limit: number, lists: WordLists): Span | null {
+  const end = clauseEnd(tokens, span, limit, lists);
+  return end === null ? null : { start: span.start, end };
+}
+
+/** “the keys of the old car” for “the keys”; null if there is no continuation. */
+function withWhatFollows(
+  tokens: readonly string[],
+  { start, end }: Span,
+  next: Span | undefined,
+  { of }: WordLists,
+): Span | null {
+  if (next?.start !== end + 2 || !of.has(listed(tokens[end + 1] ?? ""))) return null;
+  return { start, end: next.end };
+}
+
+/** “the dog” for “the dog’s tail”; null without a possessor. */
+function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
+  const own = tokens.slice(start, end + 1).findIndex((token) => listed(token) === "'s");
+  return own > 0 ? { start, end: start + own - 1 } : null;
+}
+
+/** Some chunks have only articles (“all” in “all of them”); only their continuation makes them phrases. */
+function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
+  const found: Span[] = [];
+  let start: number | null = null;
+  const close = (end: number) => {
+    if (start !== null) found.push({ start, end });
+    start = null;
+  };
+  for (let position = 0; position < limit; position++) {
+    const token = listed(tokens[position] ?? "");
+    const previous = listed(tokens[position - 1] ?? "");
+    const isOutside = isBoundary(token, lists) || (isEnglish && isNoNoun(tokens, position, start, lists));
+    if (isOutside) close(position - 1);
+    else if (start === null) start = position;
+    else if (lists.articles.has(token) && !lists.articles.has(previous)) {
+      close(position - 1);
+      start = position;
+    }
+  }
+  close(limit - 1);
+  return found;
+}
+
+function isBoundary(token: string, lists: WordLists): boolean {
+  const { prepositions, relatives, others, conjunctions, articles } = lists;
+  // In English, ’s is a possessive or a verb, depending on its neighbours.
+  if (token === "'s") return false;
+  if (articles.has(token) && !others.has(token)) return false;
+  if (prepositions.has(token) || relatives.has(token) || others.has(token) || conjunctions.has(token))
+    return true;
+  return !isWord(token);
+}
+
+/** Whether it contains anything but articles. */
+function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
+  return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listed(token)));
+}

@@ -1,0 +1,37 @@
+// Tests the links of a head: content words only, or all if there are none.
+import { describe, expect, it } from "vitest";
+import { referenceOf, withoutFunctionWords } from "./reference-links.ts";
+
+describe("withoutFunctionWords", () => {
+  it.each([
+    ["fr", "la balle rouge", "0 1", "1"],
+    ["fr", "La balle rouge", "0 1", "1"],
+    ["fr", "l’ homme .", "0 1 2", "1"],
+    ["fr", "de la balle", "0 1 2", "2"],
+    ["fr", "balle - rouge", "0 1 2", "0 2"],
+    ["fr", "la de .", "0 1 2", "0 1"], // small words alone: punctuation goes
+    ["fr", ". «", "0 1", "0 1"], // nothing else
+    ["fr", "la balle", "", ""],
+    ["fr", "la balle", "7", "7"], // outside the line
+    ["de", "der Ball", "0 1", "1"],
+    ["xx", "la balle !", "0 1 2", "0 1"], // no lists: punctuation alone
+    ["ru", "3 мяча", "0 1", "0 1"],
+  ])("%s: “%s” at %j, %j are words of content", (language, text, linked, expected) => {
+    const numbers = (one: string) => (one === "" ? [] : one.split(" ").map(Number));
+    expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
+  });
+
+  it("reads the head's links only for the head, and the span's for the whole span", () => {
+    const asked: string[] = [];
+    const linked = (line: number, first: number, last: number) => {
+      asked.push(`${line}:${first}-${last}`);
+      return first === last ? [0, 1] : [0, 1, 2];
+    };
+    const antecedent = { line: 4, start: 2, end: 6, head: 3 };
+    expect(referenceOf(antecedent, linked, ["le", "toit", "rouge"], "fr")).toEqual({
+      referenceHead: [1],
+      referenceSpan: [0, 1, 2],
+    });
+    expect(asked).toEqual(["4:3-3", "4:2-6"]);
+  });
+});

@@ -1,0 +1,280 @@
+// Tests the balance of a suite and properties of proposed selections.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "./balance.ts";
+import { protestPlan } from "./protest-plan.ts";
+
+/** `A:il@2` = category A, form il, document 2; one a line of the source. */
+function pool(text: string): PoolToken[] {
+  return text.split(" ").map((token, line) => {
+    const [, label = "", linked = "", document = "0"] = /^(.*):(.*?)(?:@(\d+))?$/.exec(token) ?? [];
+    return { line, position: 0, document: Number(document), label, linked };
+  });
+}
+const AB = [
+  { label: "A", wanted: 2 },
+  { label: "B", wanted: 1 },
+];
+const KEEP_NONE = { keep: new Set<string>() };
+const linesOf = ({ selected }: Proposed) => selected.map(({ line }) => line);
+
+describe("balanceTable", () => {
+  it("counts wanted, chosen and available tokens by category and form", () => {
+    const tokens = pool("A:il A:elle B:il A:il A: C:il");
+    expect(balanceTable(tokens, AB, new Set(["0:0", "2:0", "4:0", "5:0", "9:9"]))).toEqual([
+      {
+        ...{ label: "A", wanted: 2, chosen: 2, available: 4 },
+        forms: [
+          { linked: "il", chosen: 1, available: 2 },
+          { linked: "", chosen: 1, available: 1 },
+          { linked: "elle", chosen: 0, available: 1 },
+        ],
+      },
+      {
+        ...{ label: "B", wanted: 1, chosen: 1, available: 1 },
+        forms: [{ linked: "il", chosen: 1, available: 1 }],
+      },
+    ]);
+  });
+
+  it("orders equally frequent forms by code units", () => {
+    for (const text of ["A:la A:il A:elle", "A:elle A:il A:la", "A:il A:la A:elle"]) {
+      const [row] = balanceTable(pool(text), AB, new Set());
+      expect(row?.forms.map(({ linked }) => linked)).toEqual(["elle", "il", "la"]);
+    }
+  });
+
+  it("has a row for every category of an empty pool", () => {
+    const nothing = { chosen: 0, available: 0, forms: [] };
+    expect(balanceTable([], AB, new Set())).toEqual(AB.map((one) => ({ ...one, ...nothing })));
+  });
+});
+
+describe("proposeSelection", () => {
+  it.each([
+    // Two of A: one of each form, whichever the seed; then the one document that is free.
+    ["A:il A:il A:elle", /^[01],2$/],
+    // One form: two documents.
+    ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
+    // A form is worth more than a document.
+    ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],
+  ])("of %s is like %s", (text, expected) => {
+    for (let seed = 0; seed < 40; seed++)
+      expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
+  });
+
+  it("draws by the seed if nothing else decides", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 40; seed++)
+      seen.add(linesOf(proposeSelection(pool("A:il A:il A:il"), AB, { seed, ...KEEP_NONE })).join());
+    expect([...seen].sort()).toEqual(["0,1", "0,2", "1,2"]);
+  });
+
+  it("considers documents chosen for other categories", () => {
+    const text = "A:il@0 A:il@0 B:ce@0 B:ce@1";
+    for (let seed = 0; seed < 40; seed++)
+      expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
+  });
+
+  it("keeps chosen tokens, even beyond the wanted number, and balances against them", () => {
+    const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
+    const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
+    const proposed = proposeSelection(tokens, AB, { seed: 7, keep });
+    expect(linesOf(proposed)).toEqual([0, 2, 3, 4, 5]);
+    expect(proposed.short).toEqual([]);
+  });
+
+  it("balances forms before documents", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const draw = (text: string) =>
+        linesOf(proposeSelection(pool(text), AB, { seed, keep: new Set(["0:0"]) }));
+      expect(draw("A:il A:il A:elle")).toEqual([0, 2]);
+      expect(draw("A:il@0 A:il@0 A:il@1")).toEqual([0, 2]);
+    }
+  });
+
+  it("reports categories with too few tokens in plan order", () => {
+    const plan = [...AB, { label: "C", wanted: 0 }, { label: "D", wanted: 3 }];
+    const { selected, short } = proposeSelection(pool("A:il D:il"), plan, { seed: 1, ...KEEP_NONE });
+    expect(selected).toEqual([
+      { line: 0, position: 0 },
+      { line: 1, position: 0 },
+    ]);
+    expect(short).toEqual([
+      { label: "A", wanted: 2, available: 1 },
+      { label: "B", wanted: 1, available: 0 },
+      { label: "D", wanted: 3, available: 1 },
+    ]);
+  });
+
+  it("orders tokens of one line by position", () => {
+    const line = [5, 2, 9].map((position) => ({
+      ...{ line: 1, position, document: 0 },
+      label: "A",
+      linked: "",
+    }));
+    const all = [...line, { ...{ line: 0, position: 7, document: 0 }, label: "A", linked: "" }];
+    const { selected } = proposeSelection(all, [{ label: "A", wanted: 4 }], { seed: 5, ...KEEP_NONE });
+    expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
+  });
+
+  it("is in text order, and an added token does not change the draw of others", () => {
+    const tokens = pool(Array<string>(30).fill("A:il").join(" "));
+    const few = [{ label: "A", wanted: 12 }];
+    const before = linesOf(proposeSelection(tokens, few, { seed: 3, ...KEEP_NONE }));
+    expect(before).toEqual([...before].sort((a, b) => a - b));
+    const one = { line: 99, position: 0, document: 0, label: "A", linked: "il" };
+    const after = linesOf(proposeSelection([...tokens, one], few, { seed: 3, ...KEEP_NONE }));
+    expect(before.filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(1);
+  });
+});
+
+const FORMS = ["", "il", "elle", "ce", "other words"];
+const token = fc.record({
+  line: fc.nat(60),
+  position: fc.nat(5),
+  document: fc.nat(5),
+  label: fc.constantFrom("A", "B", "C", "D"),
+  linked: fc.constantFrom(...FORMS),
+});
+const tokens = fc.uniqueArray(token, { selector: tokenPlace, maxLength: 80 });
+const plan = fc
+  .array(fc.nat(12), { minLength: 3, maxLength: 3 })
+  .map((wanted) => ["A", "B", "C"].map((label, at) => ({ label, wanted: wanted[at] ?? 0 })));
+const seeds = fc.nat(4294967295);
+
+describe("proposeSelection for any pool, plan and seed", () => {
+  it("fills each category as far as possible, never beyond, and reports the rest", () => {
+    fc.assert(
+      fc.property(tokens, plan, seeds, (all, categories, seed) => {
+        const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
+        const chosen = new Set(selected.map(tokenPlace));
+        expect(chosen.size).toBe(selected.length);
+        const inPool = all.filter((one) => chosen.has(tokenPlace(one)));
+        expect(inPool.length).toBe(selected.length);
+        expect(inPool.every(({ label }) => label !== "D")).toBe(true);
+        const lacking = categories.flatMap(({ label, wanted }) => {
+          const available = all.filter((one) => one.label === label).length;
+          expect(inPool.filter((one) => one.label === label).length).toBe(Math.min(wanted, available));
+          return available < wanted ? [{ label, wanted, available }] : [];
+        });
+        expect(short).toEqual(lacking);
+      }),
+    );
+  });
+
+  it("takes at most one more of any form than of another form that is left", () => {
+    fc.assert(
+      fc.property(tokens, plan, seeds, (all, categories, seed) => {
+        const { selected } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
+        const table = balanceTable(all, categories, new Set(selected.map(tokenPlace)));
+        for (const { forms } of table)
+          for (const more of forms)
+            for (const less of forms)
+              if (more.chosen - less.chosen >= 2) expect(less.chosen).toBe(less.available);
+      }),
+    );
+  });
+
+  it("spreads one form over documents, with a difference of at most one", () => {
+    fc.assert(
+      fc.property(tokens, seeds, fc.nat(20), (all, seed, wanted) => {
+        const alike = all.map((one) => ({ ...one, label: "A", linked: "il" }));
+        const { selected } = proposeSelection(alike, [{ label: "A", wanted }], { seed, ...KEEP_NONE });
+        const chosen = new Set(selected.map(tokenPlace));
+        const counts = [0, 1, 2, 3, 4, 5].map((document) => {
+          const its = alike.filter((one) => one.document === document);
+          return { available: its.length, chosen: its.filter((one) => chosen.has(tokenPlace(one))).length };
+        });
+        for (const more of counts)
+          for (const less of counts)
+            if (more.chosen - less.chosen >= 2) expect(less.chosen).toBe(less.available);
+      }),
+    );
+  });
+
+  it("equals drawing one token at a time, always the rarest of those left", () => {
+    const label = "A";
+    fc.assert(
+      fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
+        const its = all.map((one) => ({ ...one, label }));
+        const propose = (count: number) =>
+          proposeSelection(its, [{ label, wanted: count }], { seed, ...KEEP_NONE }).selected.map(tokenPlace);
+        const chosen = new Set<string>();
+        for (let count = 1; count <= Math.min(wanted, its.length); count++) {
+          const [next, ...more] = propose(count).filter((place) => !chosen.has(place));
+          expect(more).toEqual([]);
+          const rank = (of: PoolToken) => [
+            its.filter((one) => chosen.has(tokenPlace(one)) && one.linked === of.linked).length,
+            its.filter((one) => chosen.has(tokenPlace(one)) && one.document === of.document).length,
+            seededRank(tokenKey(of), seed),
+          ];
+          const sorted = its
+            .filter((one) => !chosen.has(tokenPlace(one)))
+            .map((one) => ({ one, by: rank(one) }))
+            .sort((a, b) => a.by.map((by, at) => by - (b.by[at] ?? 0)).find((by) => by !== 0) ?? 0);
+          expect(next).toBe(sorted[0] && tokenPlace(sorted[0].one));
+          chosen.add(next ?? "");
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("does not depend on the pool's order and contains all kept tokens", () => {
+    const kept = fc.array(fc.nat(79), { maxLength: 20 });
+    fc.assert(
+      fc.property(tokens, plan, seeds, kept, seeds, (all, categories, seed, places, other) => {
+        const keep = new Set(places.flatMap((at) => (all[at] === undefined ? [] : [tokenPlace(all[at])])));
+        const first = proposeSelection(all, categories, { seed, keep });
+        const random = seededRandom(other);
+        const shuffled = all.map((one) => ({ one, by: random() })).sort((a, b) => a.by - b.by);
+        const again = proposeSelection(
+          shuffled.map(({ one }) => one),
+          categories,
+          { seed, keep },
+        );
+        expect(again).toEqual(first);
+        const chosen = new Set(first.selected.map(tokenPlace));
+        expect(first.selected.length).toBe(chosen.size);
+        for (const place of keep) expect(chosen.has(place)).toBe(true);
+        for (const { label, wanted } of categories) {
+          const its = all.filter((one) => one.label === label);
+          const hasKept = its.filter((one) => keep.has(tokenPlace(one))).length;
+          const has = its.filter((one) => chosen.has(tokenPlace(one))).length;
+          expect(has).toBe(Math.min(its.length, Math.max(wanted, hasKept)));
+        }
+      }),
+    );
+  });
+
+  it("fills PROTEST’s table from a sufficient pool, 250 in total", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { categories } = protestPlan("en");
+        const random = seededRandom(seed);
+        const some = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)];
+        const large = categories.flatMap(({ label, wanted }, at) =>
+          Array.from({ length: wanted + Math.floor(random() * 30) }, (_, position): PoolToken => {
+            return {
+              line: at,
+              position,
+              document: Math.floor(random() * 12),
+              label,
+              linked: some(FORMS) ?? "",
+            };
+          }),
+        );
+        const { selected, short } = proposeSelection(large, categories, { seed, ...KEEP_NONE });
+        expect(short).toEqual([]);
+        expect(selected.length).toBe(250);
+        const table = balanceTable(large, categories, new Set(selected.map(tokenPlace)));
+        expect(table.map(({ chosen }) => chosen)).toEqual(categories.map(({ wanted }) => wanted));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

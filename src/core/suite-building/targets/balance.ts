@@ -1,0 +1,176 @@
+// Computes the balance of a suite (wanted, chosen and available examples per category) and proposes a
+// selection that fills it.
+
+import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+
+/** A token that can be an example. */
+export interface PoolToken extends TokenRef {
+  /** Index of its document in the suite. */
+  readonly document: number;
+  /** Label of its category. */
+  readonly label: string;
+  /** Form of the reference (`balancedForm`); "" = nothing linked. */
+  readonly linked: string;
+}
+
+interface FormShare {
+  /** Form in the reference; "" = nothing linked. */
+  readonly linked: string;
+  readonly chosen: number;
+  readonly available: number;
+}
+
+export interface BalanceRow {
+  readonly label: string;
+  readonly wanted: number;
+  readonly chosen: number;
+  /** Number of available tokens, including chosen ones. */
+  readonly available: number;
+  /** Most frequent first; ties by code units. */
+  readonly forms: readonly FormShare[];
+}
+
+type Wanted = Pick<PlannedCategory, "label" | "wanted">;
+
+/** One row per category, in the plan's order. `chosen`: positions (`tokenPlace`) of chosen tokens of the pool. */
+export function balanceTable(
+  pool: readonly PoolToken[],
+  categories: readonly Wanted[],
+  chosen: ReadonlySet<string>,
+): readonly BalanceRow[] {
+  return categories.map(({ label, wanted }) => {
+    const its = pool.filter((token) => token.label === label);
+    const forms = new Map<string, { chosen: number; available: number }>();
+    for (const token of its) {
+      const form = forms.get(token.linked) ?? { chosen: 0, available: 0 };
+      form.available++;
+      if (chosen.has(tokenPlace(token))) form.chosen++;
+      forms.set(token.linked, form);
+    }
+    return {
+      label,
+      wanted,
+      chosen: its.filter((token) => chosen.has(tokenPlace(token))).length,
+      available: its.length,
+      forms: [...forms]
+        .map(([linked, counts]) => ({ linked, ...counts }))
+        .sort((a, b) => b.available - a.available || (a.linked < b.linked ? -1 : 1)),
+    };
+  });
+}
+
+export interface Proposed {
+  /** In text order. */
+  readonly selected: readonly TokenRef[];
+  /** Categories with fewer tokens than wanted, in the plan's order. */
+  readonly short: readonly { readonly label: string; readonly wanted: number; readonly available: number }[];
+}
+
+/**
+ * Selects the wanted number of each category, or all there are. Within a category the selection balances the
+ * reference's forms as far as possible, as the paper balances masculine and feminine (PROTEST 2016, §5.1),
+ * then documents, then decides by the seed (0 to 2³²−1). Tokens in `keep` are chosen first, even beyond the
+ * wanted number. The result depends only on tokens and seed, not on order; an additional token does not
+ * change the draw of the others.
+ */
+export function proposeSelection(
+  pool: readonly PoolToken[],
+  categories: readonly Wanted[],
+  { seed, keep }: { readonly seed: number; readonly keep: ReadonlySet<string> },
+): Proposed {
+  const inDraw = shuffled(pool, seed);
+  const selected: PoolToken[] = [];
+  const short: { label: string; wanted: number; available: number }[] = [];
+  const documents = new Map<number, number>();
+  const choose = (token: PoolToken) => {
+    selected.push(token);
+    documents.set(token.document, (documents.get(token.document) ?? 0) + 1);
+  };
+  for (const token of inDraw) if (keep.has(tokenPlace(token))) choose(token);
+  for (const { label, wanted } of categories) {
+    const its = inDraw.filter((token) => token.label === label);
+    if (its.length < wanted) short.push({ label, wanted, available: its.length });
+    const kept = selected.filter((token) => token.label === label);
+    const draw = new EvenDraw(kept);
+    const left = interchangeableIn(its.filter((token) => !keep.has(tokenPlace(token))));
+    for (let need = wanted - kept.length; need > 0 && left.size > 0; need--)
+      choose(draw.next(left, documents));
+  }
+  const places = selected.map(({ line, position }): TokenRef => ({ line, position }));
+  return { selected: places.sort(inText), short };
+}
+
+/** Tokens of the same form and document; the last is drawn first. Only the draw distinguishes them. */
+interface Interchangeable {
+  readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
+}
+
+/** `inDraw`: tokens of one category. */
+function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
+  const found = new Map<string, Interchangeable>();
+  for (const [drawn, token] of [...inDraw.entries()].reverse()) {
+    const key = `${token.document} ${token.linked}`;
+    const known = found.get(key) ?? { tokens: [] };
+    known.tokens.push({ token, drawn });
+    found.set(key, known);
+  }
+  return new Set(found.values());
+}
+
+/** Draws tokens of one category so that forms and documents are most even. */
+class EvenDraw {
+  readonly #forms = new Map<string, number>();
+  readonly #documents = new Map<number, number>();
+
+  constructor(chosen: readonly PoolToken[]) {
+    for (const token of chosen) this.#count(token);
+  }
+
+  /**
+   * Takes a token of the rarest form so far, then of the rarest document in the category, then of the rarest
+   * document overall; otherwise the first. Removes it from `left`, which must not be empty.
+   */
+  next(left: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
+    let best: { alike: Interchangeable; rank: readonly number[] } | null = null;
+    for (const alike of left) {
+      const first = alike.tokens.at(-1);
+      if (first === undefined) continue;
+      const { linked, document } = first.token;
+      const rank = [
+        this.#forms.get(linked) ?? 0,
+        this.#documents.get(document) ?? 0,
+        documents.get(document) ?? 0,
+        first.drawn,
+      ];
+      if (best === null || isBefore(rank, best.rank)) best = { alike, rank };
+    }
+    const next = best?.alike.tokens.pop();
+    if (best === null || next === undefined) throw new RangeError("nothing is left to draw");
+    if (best.alike.tokens.length === 0) left.delete(best.alike);
+    this.#count(next.token);
+    return next.token;
+  }
+
+  #count({ linked, document }: PoolToken): void {
+    this.#forms.set(linked, (this.#forms.get(linked) ?? 0) + 1);
+    this.#documents.set(document, (this.#documents.get(document) ?? 0) + 1);
+  }
+}
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((number, place) => number !== b[place]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+}
+
+/** Order by the seed, independent of the input order. */
+function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
+  const drawn = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
+  return drawn.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);
+}
+
+function inText(a: TokenRef, b: TokenRef): number {
+  return a.line - b.line || a.position - b.position;
+}

@@ -1,0 +1,129 @@
+// Tests the faults of plans, reported together and in sentences.
+import { describe, expect, it } from "vitest";
+import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import { checkPlan } from "./check-plan.ts";
+
+/** `label key forms sentence`, e.g. `A 1 it,they same`; forms `-` = every form, sentence `none` = asks for no antecedent. */
+function category(text: string): PlannedCategory {
+  const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");
+  return {
+    label,
+    key,
+    forms: forms === "-" ? [] : forms.split(","),
+    antecedentAgreement: !sentence.startsWith("none"),
+    sentence: /same$/.test(sentence) ? "same" : /other$/.test(sentence) ? "other" : null,
+    facets: null,
+    wanted: 1,
+  };
+}
+const form = (text: string) => ({ form: text.replace("!", ""), isOn: !text.startsWith("!"), why: "" });
+
+const shared = (labels: string, key: string) =>
+  `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`;
+const half = (label: string, key: string) =>
+  `“${label}” is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`;
+
+describe("checkPlan", () => {
+  it.each<[string, string[], string[], string[]]>([
+    ["that can be used", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
+    ["with one category of every form", ["it", "!them"], ["A 1"], []],
+    ["with keys of different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
+    ["without categories", ["it"], [], ["Add at least one category."]],
+    ["without forms", [], ["A 1"], ["Select at least one pronoun."]],
+    ["with no form that is on", ["!it"], ["A 1"], ["Select at least one pronoun."]],
+    ["with two of a label", ["it"], ["A 1", "A 2", "A 3"], ["Two categories have the label “A”."]],
+    ["with a form twice", ["it", "it"], ["A 1"], ["The pronoun “it” is listed twice."]],
+    [
+      "with a form of two words",
+      ["each other"],
+      ["A 1"],
+      ["“each other” is more than one word. Enter one word."],
+    ],
+    ["with capitals", ["It"], ["A 1"], ["“It” has capitals. Use lower case."]],
+    ["with capitals in a category", ["it"], ["A 1 It", "B 2"], ["“It” has capitals. Use lower case."]],
+    ["with two on a key", ["it"], ["A 1", "B 1"], [shared("“A”, “B”", "1")]],
+    [
+      "with three on a key",
+      ["it"],
+      ["A 1 - same", "B 1 - other", "C 1 - other"],
+      [shared("“A”, “B”, “C”", "1")],
+    ],
+    ["with two of the same sentence", ["it"], ["A 1 - same", "B 1 - same"], [shared("“A”, “B”", "1")]],
+    ["with a pair of which one stands anywhere", ["it"], ["A 1 - same", "B 1"], [shared("“A”, “B”", "1")]],
+    [
+      "with two on a key for one form",
+      ["it", "they"],
+      ["A 1 it,they", "B 1 they"],
+      [shared("“A”, “B”", "1")],
+    ],
+    [
+      "with halves on keys of others",
+      ["it"],
+      ["A 1 - same", "B 1 - other", "C 2 - same", "D 3"],
+      [half("C", "2")],
+    ],
+    ["with half a pair", ["it"], ["A 1 - same"], [half("A", "1")]],
+    [
+      "with half a pair for one form",
+      ["it", "they"],
+      ["A 1 it,they same", "B 1 it other", "C 2"],
+      [half("A", "1")],
+    ],
+    ["with two keys for a pair", ["it"], ["A 1 it same", "B 2 it other"], [half("A", "1"), half("B", "2")]],
+    [
+      "with a sentence and no antecedent",
+      ["it"],
+      ["A 1 - none-same", "B 2"],
+      ["“A” requires no antecedent, so the position of an antecedent cannot decide."],
+    ],
+    [
+      "with a pair that asks for no antecedent in one half",
+      ["it"],
+      ["A 1 - none-same", "B 1 - other"],
+      [
+        "“A” requires no antecedent, so the position of an antecedent cannot decide.",
+        shared("“A”, “B”", "1"),
+      ],
+    ],
+    [
+      "with a form that no category is for",
+      ["it", "this", "!that"],
+      ["A 1 it"],
+      ["The pronoun “this” is selected, but has no category."],
+    ],
+  ])("%s", (_what, forms, categories, expected) => {
+    const plan = { forms: forms.map(form), categories: categories.map(category) };
+    expect(checkPlan(plan)).toEqual(expected);
+  });
+
+  it("reports all faults together", () => {
+    const plan = { forms: ["It", "It"].map(form), categories: ["A 1 x", "A 1 x"].map(category) };
+    expect(checkPlan(plan)).toEqual([
+      "Two categories have the label “A”.",
+      "The pronoun “It” is listed twice.",
+      "“It” has capitals. Use lower case.",
+      shared("“A”, “A”", "1"),
+      "The pronoun “It” is selected, but has no category.",
+      "The pronoun “It” is selected, but has no category.",
+    ]);
+  });
+});
+
+describe("checkPlan ends for hostile files", () => {
+  const many = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+
+  it("with very many forms", () => {
+    const forms = [...many(200_000, "f"), "f7", "F8"].map(form);
+    expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
+      "The pronoun “f7” is listed twice.",
+      "“F8” has capitals. Use lower case.",
+    ]);
+  });
+
+  it("with more categories than keys", () => {
+    const categories = many(5000, "c").map((label) => category(`${label} 1`));
+    expect(checkPlan({ forms: many(5000, "f").map(form), categories })).toEqual([
+      "There are 5,000 categories; the limit is 200.",
+    ]);
+  });
+});

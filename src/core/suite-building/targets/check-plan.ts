@@ -1,0 +1,114 @@
+// Checks a suite plan and reports its faults in sentences.
+
+import { figure } from "#core/base/number-words.ts";
+import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
+
+/** Maximum number of categories. Keys allow nine choices per form. */
+const MOST_CATEGORIES = 200;
+
+/** All faults, one sentence each; empty if the plan can be used. Linear in the plan's size. */
+export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
+  const listed = forms.map(({ form }) => form);
+  return [
+    ...(categories.length === 0 ? ["Add at least one category."] : []),
+    ...repeated(categories.map(({ label }) => label)).map(
+      (label) => `Two categories have the label “${label}”.`,
+    ),
+    ...repeated(listed).map((form) => `The pronoun “${form}” is listed twice.`),
+    ...misspelt([...listed, ...categories.flatMap((category) => category.forms)]),
+    ...(forms.some(({ isOn }) => isOn) ? [] : ["Select at least one pronoun."]),
+    ...categories
+      .filter(({ antecedentAgreement, sentence }) => !antecedentAgreement && sentence !== null)
+      .map(
+        ({ label }) => `“${label}” requires no antecedent, so the position of an antecedent cannot decide.`,
+      ),
+    ...(categories.length > MOST_CATEGORIES
+      ? [`There are ${figure(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
+      : unfitting(categories, listed)),
+    ...homeless(forms, categories),
+  ];
+}
+
+function repeated(names: readonly string[]): string[] {
+  const known = new Set<string>();
+  const twice = new Set<string>();
+  for (const name of names) {
+    if (known.has(name)) twice.add(name);
+    known.add(name);
+  }
+  return [...twice];
+}
+
+function misspelt(forms: readonly string[]): string[] {
+  return [...new Set(forms)].flatMap((form) => [
+    ...(/\s/.test(form) ? [`“${form}” is more than one word. Enter one word.`] : []),
+    ...(form === form.toLowerCase() ? [] : [`“${form}” has capitals. Use lower case.`]),
+  ]);
+}
+
+/** Categories of one key that are no pair of the same sentence and another, and halves of such a pair, for any form. */
+function unfitting(categories: readonly PlannedCategory[], listed: readonly string[]): string[] {
+  const told = new Set<string>();
+  for (const ofForm of byForm(categories, listed)) {
+    for (const [key, shared] of byKey(ofForm)) {
+      const labels = shared.map(({ label }) => `“${label}”`).join(", ");
+      if (shared.length > 1 && !isPair(shared)) {
+        told.add(
+          `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`,
+        );
+      } else if (shared.length === 1 && isHalf(shared)) {
+        told.add(
+          `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`,
+        );
+      }
+    }
+  }
+  return [...told];
+}
+
+/** The categories per form; all forms without categories of their own count as one. */
+function byForm(
+  categories: readonly PlannedCategory[],
+  listed: readonly string[],
+): readonly (readonly PlannedCategory[])[] {
+  const named = new Set(categories.flatMap(({ forms }) => forms));
+  const all = new Set([...listed, ...named, ""].map((form) => (named.has(form) ? form : "")));
+  const found = new Map(Array.from(all, (form): [string, PlannedCategory[]] => [form, []]));
+  for (const category of categories) {
+    const forms = category.forms.length === 0 ? all : new Set(category.forms);
+    for (const form of forms) found.get(form)?.push(category);
+  }
+  return [...found.values()];
+}
+
+/** Categories grouped by key. */
+function byKey(
+  categories: readonly PlannedCategory[],
+): readonly (readonly [string, readonly PlannedCategory[]])[] {
+  const found = new Map<string, PlannedCategory[]>();
+  for (const category of categories) found.set(category.key, [...(found.get(category.key) ?? []), category]);
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function isPair(shared: readonly PlannedCategory[]): boolean {
+  const [first, second, third] = shared;
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  const sentences = new Set([first.sentence, second.sentence]);
+  return (
+    sentences.has("same") && sentences.has("other") && first.antecedentAgreement && second.antecedentAgreement
+  );
+}
+
+/** Half of a pair would also apply to tokens with an antecedent elsewhere. */
+function isHalf([only]: readonly PlannedCategory[]): boolean {
+  return only?.antecedentAgreement === true && only.sentence !== null;
+}
+
+/** Active forms that no category applies to. */
+function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
+  if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
+  const named = new Set(categories.flatMap((category) => category.forms));
+  return forms
+    .filter(({ form, isOn }) => isOn && !named.has(form))
+    .map(({ form }) => `The pronoun “${form}” is selected, but has no category.`);
+}

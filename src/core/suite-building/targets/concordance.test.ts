@@ -1,0 +1,202 @@
+// Tests the concordance, its counts and its filter.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { type ConcordanceRow, concordance } from "./concordance.ts";
+import { protestPlan } from "./protest-plan.ts";
+import {
+  EVERY_TOKEN,
+  readTokenFilter,
+  rowsAsked,
+  TOKEN_ORDERS,
+  type TokenFilter,
+  tokenFilterPairs,
+  tokensAsked,
+} from "./token-filter.ts";
+import { TOKEN_STATES } from "./token-state-names.ts";
+
+const PLAN = protestPlan("en");
+const { suite } = smallCampaign();
+const told = (rows: readonly ConcordanceRow[]) =>
+  rows.map(({ line, position, word, linked, document, example, isOn }) =>
+    [`${line}:${position}`, word, linked || "-", document, example ?? "-", isOn ? "on" : "off"].join(" "),
+  );
+
+describe("concordance", () => {
+  it("lists every token of the plan’s forms in text order with its reference words", () => {
+    expect(told(concordance(suite, PLAN))).toEqual([
+      "1:0 It elle 0 e1 on",
+      "1:3 you on 0 e4 on",
+      "1:5 it la 0 e2 on",
+      "2:0 They ils 1 - on",
+      "3:0 It il 1 e3 on",
+    ]);
+  });
+
+  it("includes tokens of inactive forms, and examples of unlisted forms", () => {
+    const forms = [
+      { form: "drop", isOn: false, why: "no pronoun" },
+      { form: "they", isOn: true, why: "" },
+    ];
+    expect(told(concordance(suite, { forms }))).toEqual([
+      "1:0 It elle 0 e1 on",
+      "1:3 you on 0 e4 on",
+      "1:4 drop lâche 0 - off",
+      "1:5 it la 0 e2 on",
+      "2:0 They ils 1 - on",
+      "3:0 It il 1 e3 on",
+    ]);
+    expect(concordance(suite, { forms }).map(({ form }) => form)).toEqual([
+      "it",
+      "you",
+      "drop",
+      "it",
+      "they",
+      "it",
+    ]);
+  });
+
+  it("prefers hand-corrected columns of an example to the alignment", () => {
+    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [4] } : one));
+    expect(concordance({ ...suite, examples }, PLAN)[0]?.linked).toBe("la");
+    const none = suite.examples.map((one) => ({ ...one, referencePronoun: [] }));
+    expect(concordance({ ...suite, examples: none }, PLAN)[0]?.linked).toBe("");
+  });
+
+  it("has no reference words without reference or links, and no rows for an empty source", () => {
+    const without = concordance({ ...suite, references: [] }, PLAN);
+    expect(without.map(({ linked }) => linked)).toEqual(["", "", "", "", ""]);
+    const [reference] = suite.references;
+    if (reference === undefined) throw new Error("there is a reference");
+    const unlinked = { ...suite, references: [{ ...reference, alignment: null }] };
+    expect(concordance(unlinked, PLAN).map(({ linked }) => linked)).toEqual(["", "", "", "", ""]);
+    expect(concordance({ ...suite, source: [], examples: [] }, PLAN)).toEqual([]);
+    expect(concordance({ ...suite, source: ["", "  "], examples: [] }, PLAN)).toEqual([]);
+  });
+
+  it("finds the document of each line, including documents of one line", () => {
+    const documents = [0, 1, 2, 3].map((firstLine) => ({ id: `d${firstLine}`, firstLine }));
+    const rows = concordance({ ...suite, documents }, PLAN);
+    expect(rows.map(({ line, document }) => document === line)).toEqual([true, true, true, true, true]);
+  });
+});
+
+describe("the filter", () => {
+  const rows = concordance(suite, PLAN);
+  const asked = (filter: Partial<TokenFilter>, selected: (typeof PLAN)["selected"] = null) =>
+    rowsAsked(rows, suite, { selected }, { ...EVERY_TOKEN, ...filter }).map(
+      ({ line, position }) => `${line}:${position}`,
+    );
+
+  it.each<[Partial<TokenFilter>, string]>([
+    [{}, "1:0 1:3 1:5 2:0 3:0"],
+    [{ form: "it" }, "1:0 1:5 3:0"],
+    [{ form: "It" }, ""],
+    [{ linked: "la" }, "1:5"],
+    [{ linked: "" }, ""],
+    [{ document: "plasma" }, "2:0 3:0"],
+    [{ document: "gone" }, ""],
+    [{ isChosen: true }, "1:0 1:3 1:5 3:0"],
+    [{ form: "it", document: "ball", linked: "elle", isChosen: true }, "1:0"],
+  ])("%j lets pass %s", (filter, expected) => {
+    expect(asked(filter).join(" ")).toBe(expected);
+  });
+
+  it("of chosen tokens uses the plan's selection, if there is one", () => {
+    const selected = [
+      { line: 2, position: 0 },
+      { line: 9, position: 9 },
+    ];
+    expect(asked({ isChosen: true }, selected)).toEqual(["2:0"]);
+    expect(asked({}, selected)).toHaveLength(5);
+    expect(asked({ isChosen: true }, [])).toEqual([]);
+  });
+
+  it("passes inactive forms only if they are examples or selected", () => {
+    const off = rows.map((row) => ({ ...row, isOn: false }));
+    const places = (selected: (typeof PLAN)["selected"]) =>
+      rowsAsked(off, suite, { selected }, EVERY_TOKEN).map(({ line, position }) => `${line}:${position}`);
+    expect(places(null)).toEqual(["1:0", "1:3", "1:5", "3:0"]);
+    expect(places([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+  });
+
+  it("uses the requested order, and text order for ties", () => {
+    const words = (order: TokenFilter["order"], field: "form" | "linked") =>
+      rowsAsked(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
+    expect(words("form", "form")).toEqual(words("text", "form").sort());
+    expect(words("linked", "linked")).toEqual(words("text", "linked").sort());
+    const its = rowsAsked(rows, suite, PLAN, { ...EVERY_TOKEN, order: "form" }).filter(
+      ({ form }) => form === "it",
+    );
+    expect(its.map(({ line, position }) => line * 100 + position)).toEqual(
+      its.map(({ line, position }) => line * 100 + position).sort((a, b) => a - b),
+    );
+  });
+
+  it("gives the annotated tokens", () => {
+    expect(tokensAsked(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([{ line: 2, position: 0 }]);
+  });
+
+  const filters = fc.record({
+    form: fc.option(fc.string()),
+    linked: fc.option(fc.string()),
+    document: fc.option(fc.string()),
+    isChosen: fc.boolean(),
+    isToConfirm: fc.boolean(),
+    state: fc.option(fc.constantFrom(...TOKEN_STATES)),
+    order: fc.constantFrom(...TOKEN_ORDERS),
+  });
+  it("is restored from its address, which omits defaults", () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const pairs = tokenFilterPairs(filter);
+        const address = new Map(pairs);
+        expect(readTokenFilter({ get: (name) => address.get(name) ?? null })).toEqual(filter);
+        const asked = Object.entries(filter).filter(([name, value]) =>
+          name === "order" ? value !== "text" : value !== null && value !== false,
+        );
+        expect(pairs.length).toBe(asked.length);
+      }),
+    );
+    const some = { ...EVERY_TOKEN, form: "it", linked: "", document: "d", isChosen: true };
+    expect(tokenFilterPairs(some)).toEqual([
+      ["form", "it"],
+      ["linked", ""],
+      ["document", "d"],
+      ["chosen", ""],
+    ]);
+    expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
+  });
+
+  it("has counts by form, linked form and document that add up to all rows", () => {
+    const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
+    const texts = fc.array(words, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.nat(11), (lines, second) => {
+        const documents = [
+          { id: "one", firstLine: 0 },
+          ...(second > 0 && second < lines.length ? [{ id: "two", firstLine: second }] : []),
+        ];
+        const source = lines.map((line) => line.join(" "));
+        const alignment = lines.map((line) =>
+          line.map((_, at) => (at % 3 === 0 ? "" : `${at}-${at}`)).join(" "),
+        );
+        const text = { lines: source, alignment, translations: null };
+        const made = { ...suite, source, documents, references: [text], examples: [] };
+        const all = concordance(made, PLAN);
+        const written = lines.flat().filter((word) => word !== "a").length;
+        expect(all.length).toBe(written);
+        const on = rowsAsked(all, made, PLAN, EVERY_TOKEN);
+        expect(on.length).toBe(lines.flat().filter((word) => word !== "a" && word !== "them").length);
+        const sum = (values: Iterable<string>, field: "form" | "linked" | "document") =>
+          [...values].reduce(
+            (count, value) => count + rowsAsked(all, made, PLAN, { ...EVERY_TOKEN, [field]: value }).length,
+            0,
+          );
+        expect(sum(new Set(on.map(({ form }) => form)), "form")).toBe(on.length);
+        expect(sum(new Set(on.map(({ linked }) => linked)), "linked")).toBe(on.length);
+        expect(sum(["one", "two"], "document")).toBe(on.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+// Makes a plan for correcting or extending a complete suite: its own categories, each with a key.
+
+import type { Category } from "#core/suite/category.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import { protestPlan } from "./protest-plan.ts";
+
+/**
+ * The plan that fits the suite: PROTEST's if its categories are among those, otherwise its own; with the
+ * forms of its examples. A suite without examples gets the plan of its source language.
+ */
+export function planOf(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
+  const shipped = protestPlan(suite.sourceLanguage);
+  if (suite.examples.length === 0) return shipped;
+  const known = new Set(shipped.categories.map(({ label }) => label));
+  const isShipped = suite.categories.every(({ label }) => known.has(label));
+  const categories = isShipped
+    ? shipped.categories.map((one) => withItsForms(one, suite))
+    : ownCategories(suite);
+  return { ...shipped, forms: withForms(shipped.forms, suite), categories };
+}
+
+/** The category with the forms of its examples; without examples its target is 0. */
+function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
+  const its = examplesOf(category.label, examples);
+  if (its.length === 0) return { ...category, wanted: 0 };
+  if (category.forms.length === 0) return category;
+  return { ...category, forms: [...new Set([...category.forms, ...formsOf(its)])] };
+}
+
+/**
+ * Assigns keys per form in category order. After the ninth, all get the last key, which the plan's check
+ * reports. A pair of same and other sentence shares a key.
+ */
+function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
+  const made: PlannedCategory[] = [];
+  for (const category of categories) {
+    const { label, antecedentAgreement } = category;
+    const counterpart = counterpartOf(category, categories, examples);
+    const its = examplesOf(label, examples);
+    const forms = formsOf(counterpart === null ? its : [...its, ...examplesOf(counterpart, examples)]);
+    const first = made.find((one) => one.label === counterpart);
+    made.push({
+      label,
+      antecedentAgreement,
+      key: first?.key ?? freeKey(made, forms),
+      forms,
+      sentence: counterpart === null ? null : /intra/i.test(label) ? "same" : "other",
+      facets: null,
+      wanted: its.length,
+    });
+  }
+  return made;
+}
+
+function freeKey(made: readonly PlannedCategory[], forms: readonly string[]): string {
+  const isBeside = (one: PlannedCategory) =>
+    forms.length === 0 || one.forms.length === 0 || one.forms.some((form) => forms.includes(form));
+  const taken = made.filter(isBeside).map(({ key }) => Number(key));
+  return String(Math.min(Math.max(0, ...taken) + 1, 9));
+}
+
+/**
+ * Label of the category that differs only in the antecedent's sentence: “intra” and “inter” exchanged, as in
+ * PROTEST’s labels, if all examples of both fit. Null = none.
+ */
+function counterpartOf(
+  { label, antecedentAgreement }: Category,
+  categories: readonly Category[],
+  examples: readonly Example[],
+): string | null {
+  const other = /intra/i.test(label) ? label.replace("intra", "inter") : label.replace("inter", "intra");
+  const counterpart = categories.find((one) => one.label === other);
+  if (other === label || counterpart === undefined) return null;
+  if (!antecedentAgreement || !counterpart.antecedentAgreement) return null;
+  const isRight = [label, other].every((one) =>
+    examplesOf(one, examples).every((example) => standsInSentence(example) === /intra/i.test(one)),
+  );
+  return isRight ? other : null;
+}
+
+function standsInSentence(example: Example): boolean {
+  return nearestAntecedent(example, example.antecedents)?.line === example.line;
+}
+
+function examplesOf(label: string, examples: readonly Example[]): readonly Example[] {
+  return examples.filter(({ category }) => category === label);
+}
+
+/** Lower case, each once, by code units. */
+function formsOf(examples: readonly Example[]): string[] {
+  return [...new Set(examples.map(({ pronoun }) => pronoun.toLowerCase()))].sort();
+}
+
+/** Adds missing forms of the examples and activates these. */
+function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
+  const used = new Set(formsOf(examples));
+  const listed = new Set(forms.map(({ form }) => form));
+  const fresh = [...used].filter((form) => !listed.has(form)).map((form) => ({ form, isOn: true, why: "" }));
+  return [...forms.map((one) => (used.has(one.form) ? { ...one, isOn: true, why: "" } : one)), ...fresh];
+}

@@ -1,0 +1,158 @@
+// Tests the initial plan against the paper’s figures, and the lists of pronoun forms.
+
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { checkPlan } from "./check-plan.ts";
+import { protestPlan } from "./protest-plan.ts";
+
+const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
+
+describe("protestPlan for English", () => {
+  it("has the numbers of the paper's Table 2, 250 in total", () => {
+    // Copied from the paper, in its order of rows.
+    const table: readonly (readonly [string, number])[] = [
+      ["anaphoric_intra_subject_it", 25],
+      ["anaphoric_intra_non-subject_it", 15],
+      ["anaphoric_inter_subject_it", 25],
+      ["anaphoric_inter_non-subject_it", 5],
+      ["anaphoric_intra_they", 25],
+      ["anaphoric_inter_they", 25],
+      ["anaphoric_singular_they", 15],
+      ["anaphoric_group_it-they", 10],
+      ["event_it", 30],
+      ["pleonastic_it", 30],
+      ["addressee_generic_you", 20],
+      ["addressee_deictic_singular_you", 15],
+      ["addressee_deictic_plural_you", 10],
+    ];
+    const { categories } = protestPlan("en");
+    expect(categories.map(({ label, wanted }) => [label, wanted])).toEqual(table);
+    expect(table.reduce((sum, [, wanted]) => sum + wanted, 0)).toBe(250);
+  });
+
+  it("has PROTEST’s categories with their antecedent agreement", () => {
+    const { categories } = protestPlan("en-US");
+    const told = categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
+    expect(told).toEqual(PROTEST_CATEGORIES);
+  });
+
+  it("activates the paper’s three forms and gives a reason for those that §5.1 leaves out", () => {
+    const { forms } = protestPlan("en");
+    expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
+    for (const form of "itself which i he she your their this that them".split(" ")) {
+      const found = forms.find((one) => one.form === form);
+      expect(found?.isOn).toBe(false);
+      expect(found?.why).not.toBe("");
+    }
+  });
+
+  it("has facets for subjects, groups, numbers and generic pronouns", () => {
+    const facets = protestPlan("en").categories.map((one) => {
+      const { use, ...others } = one.facets ?? { use: null };
+      const said = Object.entries(others).filter(([, value]) => value !== null);
+      return `${use}${said.map(([name, value]) => ` ${name}=${value}`).join("")}`;
+    });
+    expect(facets).toEqual([
+      "anaphoric subject=true",
+      "anaphoric subject=false",
+      "anaphoric subject=true",
+      "anaphoric subject=false",
+      "anaphoric number=plural",
+      "anaphoric number=plural",
+      "anaphoric number=singular",
+      "anaphoric group=true",
+      "event",
+      "pleonastic",
+      "addressee generic=true",
+      "addressee number=singular generic=false",
+      "addressee number=plural generic=false",
+    ]);
+  });
+
+  it.each([...LANGUAGES, "xx"])("for %s is valid, selects nothing and can be stored", (language) => {
+    const plan = protestPlan(language);
+    const isKnown = language !== "xx";
+    expect(checkPlan(plan)).toEqual(isKnown ? [] : ["Select at least one pronoun."]);
+    expect(plan).toMatchObject({ seed: null, selected: null });
+    expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
+  });
+
+  it("for another language has general categories of all forms with target 0", () => {
+    const told = protestPlan("de").categories.map(
+      ({ label, key, sentence, forms, wanted, antecedentAgreement }) =>
+        [label, key, sentence, forms.length, wanted, antecedentAgreement].join(" "),
+    );
+    expect(told).toEqual([
+      "anaphoric_intra 1 same 0 0 true",
+      "anaphoric_inter 1 other 0 0 true",
+      "event 2  0 0 false",
+      "pleonastic 3  0 0 false",
+      "addressee 4  0 0 false",
+    ]);
+  });
+});
+
+describe("pronounForms", () => {
+  it.each(LANGUAGES)(
+    "of %s stand there once, in lower case, a token each; off ones with a reason",
+    (language) => {
+      const forms = pronounForms(language);
+      expect(new Set(forms.map(({ form }) => form)).size).toBe(forms.length);
+      for (const { form, isOn, why } of forms) {
+        expect(form).toMatch(/^\S+$/);
+        expect(form).toBe(form.toLowerCase());
+        expect(why === "").toBe(isOn);
+      }
+      const [first] = forms;
+      expect(first?.isOn).toBe(true);
+    },
+  );
+
+  // What a grammar of the language lists as the personal pronouns of the third person and of those addressed.
+  it.each([
+    ["de", "er sie es ihn ihm ihr ihnen du dich dir euch man"],
+    ["fr", "il elle ils elles lui leur eux tu te toi vous on ce y"],
+    ["es", "él ella ello ellos ellas lo le les tú te ti usted ustedes vosotros os"],
+    ["it", "lui lei loro esso essa essi esse egli ella lo li ne ci tu te ti voi vi"],
+    ["nl", "hij hem zij ze het hen hun je jij jou jullie u er men"],
+    [
+      "cs",
+      "on ona ono oni ony ho jeho něj něho jemu mu němu něm jím ním ji ni jí ní jich nich jim nim jimi nimi ty tebe tě tobě ti tebou vy vás vám vámi",
+    ],
+    [
+      "ru",
+      "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними ты тебя тебе тобой вы вас вам вами",
+    ],
+  ])("of %s looks at %s", (language, text) => {
+    const on = new Set(pronounForms(language).flatMap(({ form, isOn }) => (isOn ? [form] : [])));
+    expect(text.split(" ").filter((form) => !on.has(form))).toEqual([]);
+  });
+
+  it.each([
+    ["fr", "la", "article"],
+    ["fr", "en", "article"],
+    ["es", "los", "article"],
+    ["it", "gli", "article"],
+    ["cs", "je", "verb"],
+    ["de", "sich", "reflexive"],
+    ["de", "meine", "possessive"],
+    ["fr", "qui", "relative"],
+    ["ru", "меня", "speaker"],
+    ["en", "one", "speaker"],
+    ["nl", "dit", "demonstrative"],
+    ["en", "her", "he, she"],
+    ["en", "them", "PROTEST 2016"],
+  ])("of %s leaves out “%s”: %s", (language, form, expected) => {
+    const found = pronounForms(language).find((one) => one.form === form);
+    expect(found?.isOn).toBe(false);
+    expect(found?.why).toContain(expected);
+  });
+
+  it("are empty for an unknown language", () => {
+    for (const language of ["xx", "", "toString", "constructor"]) expect(pronounForms(language)).toEqual([]);
+    expect(pronounForms("EN-gb")).toEqual(pronounForms("en"));
+  });
+});

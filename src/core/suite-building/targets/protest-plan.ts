@@ -1,0 +1,82 @@
+// Defines the initial plan of a suite: PROTEST's categories and numbers for English (2016, Table 2), a small
+// plan for other languages.
+
+import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
+import type { PronounUse, TokenFacets } from "#core/suite/token-proposal.ts";
+import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+
+function facets(use: PronounUse, more: Partial<TokenFacets> = {}): TokenFacets {
+  return { use, subject: null, number: null, generic: null, group: null, ...more };
+}
+
+type Row = [
+  label: string,
+  key: string,
+  forms: string,
+  sentence: "same" | "other" | null,
+  facets: TokenFacets,
+  wanted: number,
+];
+
+/** More specific facets come first: a group noun counts as one in any sentence. */
+const PROTEST: readonly Row[] = [
+  ["anaphoric_intra_subject_it", "1", "it", "same", facets("anaphoric", { subject: true }), 25],
+  ["anaphoric_intra_non-subject_it", "2", "it", "same", facets("anaphoric", { subject: false }), 15],
+  ["anaphoric_inter_subject_it", "1", "it", "other", facets("anaphoric", { subject: true }), 25],
+  ["anaphoric_inter_non-subject_it", "2", "it", "other", facets("anaphoric", { subject: false }), 5],
+  ["anaphoric_intra_they", "1", "they them", "same", facets("anaphoric", { number: "plural" }), 25],
+  ["anaphoric_inter_they", "1", "they them", "other", facets("anaphoric", { number: "plural" }), 25],
+  ["anaphoric_singular_they", "2", "they them", null, facets("anaphoric", { number: "singular" }), 15],
+  ["anaphoric_group_it-they", "3", "it they them", null, facets("anaphoric", { group: true }), 10],
+  ["event_it", "4", "it", null, facets("event"), 30],
+  ["pleonastic_it", "5", "it", null, facets("pleonastic"), 30],
+  ["addressee_generic_you", "1", "you", null, facets("addressee", { generic: true }), 20],
+  [
+    "addressee_deictic_singular_you",
+    "2",
+    "you",
+    null,
+    facets("addressee", { generic: false, number: "singular" }),
+    15,
+  ],
+  [
+    "addressee_deictic_plural_you",
+    "3",
+    "you",
+    null,
+    facets("addressee", { generic: false, number: "plural" }),
+    10,
+  ],
+];
+
+/** Pronoun uses in any language. Users set the wanted numbers. */
+const OTHERS: readonly Row[] = [
+  ["anaphoric_intra", "1", "", "same", facets("anaphoric"), 0],
+  ["anaphoric_inter", "1", "", "other", facets("anaphoric"), 0],
+  ["event", "2", "", null, facets("event"), 0],
+  ["pleonastic", "3", "", null, facets("pleonastic"), 0],
+  ["addressee", "4", "", null, facets("addressee"), 0],
+];
+
+function categoriesOf(rows: readonly Row[]): PlannedCategory[] {
+  return rows.map(([label, key, forms, sentence, its, wanted]) => ({
+    label,
+    antecedentAgreement: its.use === "anaphoric",
+    key,
+    forms: forms === "" ? [] : forms.split(" "),
+    sentence,
+    facets: its,
+    wanted,
+  }));
+}
+
+/** `language`: source language, BCP 47. Selects nothing. */
+export function protestPlan(language: string): SuitePlan {
+  const isEnglish = language.toLowerCase().split("-")[0] === "en";
+  return {
+    forms: pronounForms(language),
+    categories: categoriesOf(isEnglish ? PROTEST : OTHERS),
+    seed: null,
+    selected: null,
+  };
+}

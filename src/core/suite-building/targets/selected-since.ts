@@ -1,0 +1,52 @@
+// Finds selected tokens that no person has confirmed yet: “final selection is confirmed following manual
+// examination of the pronouns” (PROTEST 2016, §5.1).
+
+import * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { inOrder } from "#core/ledger/order.ts";
+import type { Register, Registers } from "#core/ledger/registers.ts";
+import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { OF_THE_SOURCE, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+
+/**
+ * Clock of the change since which each token of the current plan's selection has been selected without
+ * interruption, by position (`tokenPlace`). Empty if the plan has no selection. `withdrawn`: ids of retracted
+ * events.
+ */
+export function selectedSince(
+  events: readonly LedgerEvent[],
+  withdrawn: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  let since = new Map<string, number>();
+  const plans = events.filter((event) => event.kind === "setting" && event.key === "plan");
+  for (const event of inOrder(plans)) {
+    if (event.kind !== "setting" || withdrawn.has(event.id)) continue;
+    const plan = v.safeParse(v.nullable(suitePlanSchema), event.value);
+    const selected = plan.success ? (plan.output?.selected ?? []) : [];
+    const next = new Map<string, number>();
+    for (const token of selected) {
+      const place = tokenPlace(token);
+      next.set(place, since.get(place) ?? event.clock);
+    }
+    since = next;
+  }
+  return since;
+}
+
+/** Positions in `since` that nobody has confirmed. */
+export function waitingSelected(
+  registers: Pick<Registers, "ofCandidate">,
+  since: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const waiting = [...since].filter(([place, clock]) => {
+    const example = { system: OF_THE_SOURCE, example: place };
+    return !isLookedAt(registers.ofCandidate(example, ANNOTATING), clock);
+  });
+  return new Set(waiting.map(([place]) => place));
+}
+
+/** Whether anyone annotated it after its selection, even without a change. Undone annotations do not count. */
+export function isLookedAt(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
+  return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
+}

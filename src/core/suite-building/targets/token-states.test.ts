@@ -1,0 +1,116 @@
+// Tests the states of tokens and the pool for the balance.
+import { describe, expect, it } from "vitest";
+import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { annotatedSmall, antecedentOf, type SaidOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { concordance } from "./concordance.ts";
+import { protestPlan } from "./protest-plan.ts";
+import { categoriesById, chosenPlaces, poolOf, tokenState } from "./token-states.ts";
+
+const PLAN = protestPlan("en");
+const EVENT = { category: "event_it" };
+const THEY = { category: "anaphoric_inter_they", antecedents: [antecedentOf("0:0-1^1=1/0 1")] };
+
+function rowsOf(...said: readonly (readonly [string, SaidOf])[]) {
+  const campaign = annotatedSmall(...said);
+  const annotated: ReadonlyMap<string, AnnotatedToken> = campaignAnnotations(campaign);
+  return { suite: campaign.suite, annotated, rows: concordance(campaign.suite, PLAN) };
+}
+
+/** Of “It” (e1), “you” (e4), “it” (e2), “They”, “It” (e3), in the order of the text. */
+function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
+  const { suite, annotated, rows } = rowsOf(...said);
+  const categories = categoriesById(suite);
+  return rows.map((row) => {
+    const state = tokenState(row, categories, annotated);
+    if (state.kind === "gone") return `gone: ${state.label}`;
+    if (state.kind !== "example") return state.why;
+    return state.isAnnotated ? `${state.label}!` : state.label;
+  });
+}
+
+describe("tokenState", () => {
+  const [e1, e4, e2, they, e3] = [
+    "anaphoric_inter_subject_it",
+    "addressee_generic_you",
+    "anaphoric_inter_non-subject_it",
+    "not annotated",
+    "anaphoric_inter_subject_it",
+  ];
+
+  it("is that of the suite, or not annotated", () => {
+    expect(states()).toEqual([e1, e4, e2, they, e3]);
+  });
+
+  it.each<[SaidOf, string]>([
+    [THEY, "anaphoric_inter_they!"],
+    [{ unsuitable: "cataphoric" }, "cataphoric"],
+    [{ ...THEY, antecedents: [] }, "not finished"],
+    [{ ...THEY, stale: true }, "stale"],
+    [{ category: "taken_out" }, "gone: taken_out"],
+    [{ remark: "hm" }, "not annotated"],
+  ])("of which %j is said is %s", (said, expected) => {
+    expect(states(["2:0", said])).toEqual([e1, e4, e2, expected, e3]);
+  });
+
+  it("follows the annotations of an example, and is open if they differ or are unfinished", () => {
+    expect(states(["1:0", EVENT])[0]).toBe("event_it!");
+    expect(states(["1:0", { unsuitable: "other" }])[0]).toBe("other");
+    expect(states(["1:0", EVENT], ["1:0", { by: "ben", category: "pleonastic_it" }])[0]).toBe(
+      "annotators differ",
+    );
+    expect(states(["1:0", { ...EVENT, stale: true }])[0]).toBe("stale");
+    expect(states(["1:0", { flagged: true }])[0]).toBe(e1);
+  });
+});
+
+describe("poolOf", () => {
+  const pool = (...said: readonly (readonly [string, SaidOf])[]) => {
+    const { suite, annotated, rows } = rowsOf(...said);
+    return poolOf(rows, suite, annotated).map((one) =>
+      [`${one.line}:${one.position}`, one.document, one.label, one.linked || "nothing"].join(" "),
+    );
+  };
+
+  it("contains all current examples with document and reference words", () => {
+    expect(pool(["2:0", THEY], ["1:3", { unsuitable: "other" }], ["3:0", { ...EVENT, stale: true }])).toEqual(
+      [
+        "1:0 0 anaphoric_inter_subject_it elle",
+        "1:5 0 anaphoric_inter_non-subject_it la",
+        "2:0 1 anaphoric_inter_they ils",
+      ],
+    );
+  });
+
+  it("uses fixed links", () => {
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [3, 4] }])[0]).toBe("1:0 0 event_it on");
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [] }])[0]).toBe("1:0 0 event_it nothing");
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [1] }])[0]).toBe("1:0 0 event_it other words");
+    expect(pool(["1:0", EVENT])[0]).toBe("1:0 0 event_it elle");
+  });
+
+  it("includes examples of inactive forms", () => {
+    const { suite, annotated, rows } = rowsOf(["2:0", THEY]);
+    const off = rows.map((row) => ({ ...row, isOn: false }));
+    expect(poolOf(off, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
+  });
+
+  it("has no reference words without a reference", () => {
+    const { suite, annotated } = rowsOf(["1:0", EVENT]);
+    const without = { ...suite, references: [] };
+    const linked = poolOf(concordance(without, PLAN), without, annotated).map((one) => one.linked);
+    expect(linked).toEqual(["", "", "", ""]);
+  });
+
+  it("is chosen by the plan's selection, or entirely", () => {
+    const { suite, annotated, rows } = rowsOf();
+    const tokens = poolOf(rows, suite, annotated);
+    expect([...chosenPlaces(tokens, { selected: null })]).toEqual(["1:0", "1:3", "1:5", "3:0"]);
+    const selected = [
+      { line: 3, position: 0 },
+      { line: 2, position: 0 },
+    ];
+    expect([...chosenPlaces(tokens, { selected })]).toEqual(["3:0"]);
+    expect(chosenPlaces(tokens, { selected: [] }).size).toBe(0);
+  });
+});

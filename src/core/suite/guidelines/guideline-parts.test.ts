@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { readGuidelineParts } from "./guideline-parts.ts";
+import { type Block, plainText } from "./markdown.ts";
+
+const CATEGORIES = [{ label: "pleonastic_it" }, { label: "event_it" }, { label: "they (group)" }];
+
+/** Blocks in one line: headings with their signs, what they say. */
+function inLine(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === "heading") return `${"#".repeat(block.level)} ${plainText(block.content)}`;
+      return block.kind === "paragraph" ? plainText(block.content) : block.kind;
+    })
+    .join(" / ");
+}
+
+function read(source: string) {
+  const { general, parts, doubts } = readGuidelineParts(source, CATEGORIES);
+  return {
+    general: inLine(general),
+    parts: parts.map(({ categories, blocks }) => `${categories.join("+")}: ${inLine(blocks)}`),
+    doubts: doubts.map(({ line, found, category }) => `${line}: ${found} ~ ${category}`),
+  };
+}
+
+describe("readGuidelineParts", () => {
+  it("divides the text before the first category and under each", () => {
+    const source = "# All\n\na\n\n## event_it\n\nb\n\n## pleonastic_it\n\nc\n";
+    expect(read(source)).toEqual({
+      general: "# All / a",
+      parts: ["event_it: ## event_it / b", "pleonastic_it: ## pleonastic_it / c"],
+      doubts: [],
+    });
+  });
+
+  it.each([
+    [
+      "a heading of the same level ends one",
+      "## event_it\n\na\n\n## Doubt\n\nb\n",
+      "## Doubt / b",
+      "## event_it / a",
+    ],
+    ["a higher heading ends one", "## event_it\n\na\n\n# Doubt\n\nb\n", "# Doubt / b", "## event_it / a"],
+    [
+      "a lower heading goes on",
+      "## event_it\n\na\n\n### Doubt\n\nb\n",
+      "",
+      "## event_it / a / ### Doubt / b",
+    ],
+    ["headings may be underlined", "event_it\n---\n\na\n", "", "## event_it / a"],
+    ["any level will do", "###### event_it\n\na\n", "", "###### event_it / a"],
+    ["a heading in code is none", "a\n\n```\n# event_it\n```\n", "a / code", undefined],
+    ["a heading in a quotation is the quotation's", "> # event_it\n\na\n", "quote / a", undefined],
+  ])("%s", (_what, source, general, part) => {
+    const found = read(source);
+    expect(found.general).toBe(general);
+    expect(found.parts).toEqual(part === undefined ? [] : [`event_it: ${part}`]);
+  });
+
+  it("shares a part between the categories of one heading", () => {
+    for (const between of [" · ", ", ", ";"]) {
+      const source = `## event_it${between}they (group)\n\na\n`;
+      expect(read(source).parts).toEqual([`event_it+they (group): ## event_it${between}they (group) / a`]);
+    }
+  });
+
+  it("shares a part between headings with nothing between them", () => {
+    expect(read("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
+      general: "## end",
+      parts: ["event_it+pleonastic_it: ## event_it / ### pleonastic_it / a / ### more / b"],
+      doubts: [],
+    });
+  });
+
+  it("allows several parts of one category", () => {
+    expect(read("# event_it\n\na\n\n# Between\n\n# event_it\n\nb\n").parts).toEqual([
+      "event_it: # event_it / a",
+      "event_it: # event_it / b",
+    ]);
+  });
+});
+
+describe("a heading", () => {
+  it.each([
+    "event_it",
+    "EVENT_IT",
+    "Event it",
+    "event  it",
+    "event\\_it",
+    "**event_it**",
+    "`event_it`",
+    "event_it:",
+    "event_it #",
+    "&#101;vent_it",
+  ])("names the category event_it as %j", (heading) => {
+    expect(read(`# ${heading}\n\na\n`)).toMatchObject({
+      parts: [expect.stringMatching(/^event_it: /)],
+      doubts: [],
+    });
+  });
+
+  it.each([
+    ["evnt_it", "evnt_it ~ event_it"],
+    ["event_ti", "event_ti ~ event_it"],
+    ["events_its", "events_its ~ event_it"],
+    ["**pleonastc it**", "pleonastc it ~ pleonastic_it"],
+    ["2. pleonastic_it", "2. pleonastic_it ~ pleonastic_it"],
+    ["they (groups)", "they (groups) ~ they (group)"],
+    ["event_it, where it is a clause", "event_it, where it is a clause ~ event_it"],
+  ])("that resembles a category is in doubt, and opens none: %j", (heading, doubt) => {
+    expect(read(`# All\n\n# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [`3: ${doubt}`] });
+  });
+
+  it.each(["it", "they", "Events", "In every case", "Pleonasm", "Group", ""])(
+    "that resembles none is in no doubt: %j",
+    (heading) => {
+      expect(read(`# ${heading}\n\na\n`)).toMatchObject({ parts: [], doubts: [] });
+    },
+  );
+
+  it("with several categories of which one is misspelt opens the others and reports the one", () => {
+    expect(read("# event_it · pleonastik_it\n\na\n")).toMatchObject({
+      parts: ["event_it: # event_it · pleonastik_it / a"],
+      doubts: ["1: pleonastik_it ~ pleonastic_it"],
+    });
+  });
+
+  it("names every category with the same normalised name", () => {
+    const { parts } = readGuidelineParts("# it\n\na\n", [{ label: "It" }, { label: "it" }]);
+    expect(parts.map(({ categories }) => categories)).toEqual([["It", "it"]]);
+  });
+});
+
+describe("hostile guidelines", () => {
+  it("are compared with a limited number of categories, and read to the end", () => {
+    const labels = Array.from({ length: 20_000 }, (_, number) => ({ label: `category number ${number}` }));
+    const { parts, doubts } = readGuidelineParts("# categry number 7\n".repeat(10_000), labels);
+    expect(parts).toEqual([]);
+    expect(doubts.length).toBeGreaterThan(0);
+    expect(doubts.length).toBeLessThanOrEqual(2000);
+  });
+});

@@ -1,0 +1,75 @@
+// Divides a campaign's own guidelines into a general part and parts for the categories that headings name.
+
+import type { Category } from "#core/suite/category.ts";
+import { type Doubt, HeadingCategories } from "./heading-categories.ts";
+import { type Block, parseMarkdown, plainText } from "./markdown.ts";
+
+export interface GuidelinePart {
+  /** Labels in heading order. */
+  readonly categories: readonly string[];
+  /** Including the headings that open it. */
+  readonly blocks: readonly Block[];
+}
+
+interface GuidelineParts {
+  /** For all categories. */
+  readonly general: readonly Block[];
+  readonly parts: readonly GuidelinePart[];
+  /** Headings that resemble a category but name none, with their line in the file, from 1. */
+  readonly doubts: readonly (Doubt & { readonly line: number })[];
+  /** Whether deeply nested content was left out. */
+  readonly isCut: boolean;
+}
+
+interface OpenPart {
+  readonly categories: Set<string>;
+  readonly blocks: Block[];
+  /** Level of its heading; of several, the highest (1). */
+  level: number;
+  /** Whether it only has category headings so far; the next category heading then shares the part. */
+  isOnlyHeadings: boolean;
+}
+
+/**
+ * A heading that names a category of the suite opens its part. The part ends at the next such heading, or at
+ * a heading of the same or a higher level that names none; the following text is general again. Headings
+ * inside lists and quotations do not count.
+ */
+export function readGuidelineParts(
+  text: string,
+  categories: readonly Pick<Category, "label">[],
+): GuidelineParts {
+  const { blocks, isCut } = parseMarkdown(text);
+  const headings = new HeadingCategories(categories);
+  const general: Block[] = [];
+  const parts: OpenPart[] = [];
+  const doubts: (Doubt & { line: number })[] = [];
+  let open: OpenPart | null = null;
+  for (const block of blocks) {
+    if (block.kind !== "heading") {
+      if (open !== null) open.isOnlyHeadings = false;
+      (open?.blocks ?? general).push(block);
+      continue;
+    }
+    const { level, line, written, content } = block;
+    const named = headings.named([written, plainText(content)]);
+    doubts.push(...named.doubts.map((doubt) => ({ ...doubt, line })));
+    if (named.categories.length === 0) {
+      if (open !== null && level <= open.level) open = null;
+      if (open !== null) open.isOnlyHeadings = false;
+    } else if (open?.isOnlyHeadings === true) {
+      open.level = Math.min(open.level, level);
+      for (const label of named.categories) open.categories.add(label);
+    } else {
+      open = { categories: new Set(named.categories), blocks: [], level, isOnlyHeadings: true };
+      parts.push(open);
+    }
+    (open?.blocks ?? general).push(block);
+  }
+  return {
+    general,
+    parts: parts.map((part) => ({ categories: [...part.categories], blocks: part.blocks })),
+    doubts,
+    isCut,
+  };
+}

@@ -1,0 +1,111 @@
+// Describes the tables of a PROTEST 1.1 database, for reading, writing and keeping their rows with a campaign.
+
+import * as v from "valibot";
+import { smallNumberSchema } from "#core/base/json-parts.ts";
+
+const text = v.string();
+const nullableText = v.nullable(v.string());
+/** Row numbers: SQLite's may be negative (annotator −1 is the master user). */
+const id = v.pipe(v.number(), v.safeInteger());
+/** Lines, positions and other counts from 0. */
+const count = smallNumberSchema;
+
+/** All rows of a table. */
+function table<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(v.array(v.strictObject(entries)), v.readonly());
+}
+
+/**
+ * The known tables, columns in the order in which they are written. `candidate` is a `pro_candidates.id`; lines and
+ * positions count from 0; a position is the number of single blanks before the token.
+ */
+export const TABLES = {
+  meta_data: table({ tag: text, tag_value: text }),
+  /** srctgt: 0 = source, 1 = reference or output. */
+  corpora: table({ id, name: text, srctgt: count }),
+  sentences: table({ id, corpus: id, line: count, sentence: text }),
+  /** `start` to `end` (inclusive) are lines. */
+  documents: table({ id, corpus: id, start: count, end: count }),
+  categories: table({ id, description: text, antagreement: count }),
+  pro_candidates: table({
+    id,
+    srccorpus: id,
+    tgtcorpus: id,
+    example_no: id,
+    line: count,
+    srcpro: text,
+    srcpos: count,
+    /** How many tokens before it are the same, letter case apart. */
+    srcproindex: count,
+    category_no: id,
+    sequence_no: v.nullable(id),
+  }),
+  pro_antecedents: table({
+    id,
+    srccorpus: id,
+    tgtcorpus: id,
+    example_no: id,
+    ant_no: id,
+    line: count,
+    srcstartpos: count,
+    srcendpos: count,
+    srchead: text,
+    srcheadpos: count,
+    /** srcheadpos − srcstartpos. */
+    srcheadindex: count,
+  }),
+  /** One row a token; ant_no null = of the pronoun, else of that antecedent's head. */
+  translations: table({
+    id,
+    tgtcorpus: id,
+    example_no: id,
+    ant_no: v.nullable(id),
+    line: count,
+    tgtpos: count,
+  }),
+  annotators: table({ id, name: text }),
+  annotations: table({
+    id,
+    candidate: id,
+    ant_annotation: nullableText,
+    anaph_annotation: nullableText,
+    remarks: nullableText,
+    annotator_id: id,
+    conflict_status: nullableText,
+  }),
+  token_annotations: table({
+    id,
+    candidate: id,
+    line: count,
+    token: count,
+    annotation: nullableText,
+    annotator_id: v.nullable(id),
+  }),
+  tag_annotations: table({ id, candidate: id, annotator_id: id, tag: text }),
+  annotation_tasks: table({ task_no: id, candidate: id }),
+  task_definition: table({ id, taskset: text, label: text }),
+};
+
+export type TableName = keyof typeof TABLES;
+export type Row<T extends TableName> = Readonly<v.InferOutput<(typeof TABLES)[T]["item"]>>;
+export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);
+export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
+
+export const FILE_VERSION = "PROTEST 1.1";
+/** The master user: judges in the master itself, exempt from conflict checks, in no table of annotators. */
+export const MASTER_USER = -1;
+
+/** The number that a text says where rows can have it as an id, as of an annotator; null where they cannot. */
+export function idIn(text: string): number | null {
+  const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
+  return v.is(id, number) ? number : null;
+}
+
+/** The table's columns in the order in which they are written. */
+export function columnsOf(table: TableName): string[] {
+  return Object.keys(TABLES[table].item.entries);
+}
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(TABLES, name);
+}

@@ -1,0 +1,84 @@
+// Remembers outside both copies which campaigns a browser had, and finds what is missing.
+
+import * as v from "valibot";
+import { type Immutable, readOwnJson } from "#core/base/json-parts.ts";
+
+const entrySchema = v.strictObject({
+  /** The campaign's own id, the same in every copy. */
+  ledger: v.string(),
+  /** Id of the annotator whose batch it is; null = a whole campaign. */
+  batch: v.nullable(v.string()),
+  name: v.string(),
+  /** Number of events. */
+  events: v.number(),
+  /** Time of the last judgement, else of the last change; ISO 8601. */
+  last: v.string(),
+  /** Time of the last backup, ISO 8601; null = never. */
+  backedUp: v.nullable(v.string()),
+});
+/** A campaign as it was when it was last seen whole. */
+export type InventoryEntry = Immutable<v.InferOutput<typeof entrySchema>>;
+
+export function inventoryText(entry: InventoryEntry): string {
+  return JSON.stringify(entry);
+}
+
+/** Null = not an inventory entry: another version's, or cut off. */
+export function readInventory(text: string): InventoryEntry | null {
+  return readOwnJson(entrySchema, text);
+}
+
+/** What neither copy has. */
+export interface MissingWork {
+  /** Id of the copy of the campaign. */
+  readonly id: string;
+  readonly name: string;
+  /** Number of events that existed. */
+  readonly had: number;
+  /** Number of missing events. */
+  readonly missing: number;
+  /** Time of the last known event, ISO 8601. */
+  readonly last: string;
+  /** Time of the last event still here, ISO 8601; null = nothing is here. */
+  readonly here: string | null;
+  readonly backedUp: string | null;
+}
+
+/** The largest copy of the same campaign or batch, as recovered under another id from a backup; null = none. */
+function largestCopy(
+  { ledger, batch }: InventoryEntry,
+  here: ReadonlyMap<string, InventoryEntry>,
+): InventoryEntry | null {
+  const copies = [...here.values()].filter((one) => one.ledger === ledger && one.batch === batch);
+  return copies.sort((a, b) => b.events - a.events)[0] ?? null;
+}
+
+/**
+ * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `ended`: ids of campaigns that were erased or are
+ * about to be.
+ */
+export function findMissingWork(
+  seen: ReadonlyMap<string, InventoryEntry>,
+  here: ReadonlyMap<string, InventoryEntry>,
+  ended: ReadonlySet<string>,
+): MissingWork[] {
+  const gaps: MissingWork[] = [];
+  for (const [id, entry] of seen) {
+    if (ended.has(id)) continue;
+    const found = here.get(id) ?? largestCopy(entry, here);
+    const missing = entry.events - (found?.events ?? 0);
+    if (missing <= 0) continue;
+    const { name, last, events } = entry;
+    const backedUp = found?.backedUp ?? entry.backedUp;
+    gaps.push({
+      id,
+      name: found?.name ?? name,
+      had: events,
+      missing,
+      last,
+      here: found?.last ?? null,
+      backedUp,
+    });
+  }
+  return gaps.sort((a, b) => Number(a.here !== null) - Number(b.here !== null));
+}

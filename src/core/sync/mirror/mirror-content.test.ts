@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { packEvents } from "#core/ledger/packed-events.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  eventRecords,
+  factsRecord,
+  glanceAt,
+  type MirrorFacts,
+  mirrorFileRecords,
+  readMirror,
+  textRecords,
+} from "./mirror-content.ts";
+import { writeRecord } from "./mirror-file.ts";
+
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const FACTS: MirrorFacts = {
+  ledger: LEDGER.id,
+  scope: null,
+  name: "Lamps",
+  trashed: null,
+  added: "2026-01-01T00:00:00.000Z",
+  backedUp: null,
+};
+const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
+
+function file(...records: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(records.flatMap((record) => [...record]));
+}
+
+async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const record of records) all.push(record);
+  return file(...all);
+}
+
+const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
+
+describe("mirror content", () => {
+  it("contains everything of a campaign, in one file or in several", () => {
+    const content = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
+    expect(readMirror([file(...WHOLE)])).toEqual(content);
+    expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(
+      content,
+    );
+    expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
+  });
+
+  it("uses the last facts", () => {
+    const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
+    expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
+    const batch = {
+      annotator: "a1",
+      candidates: [{ system: "bad", example: "e1" }],
+      created: null,
+      origin: null,
+    };
+    expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
+  });
+
+  it("reads the whole records and counts unreadable ones as damaged", () => {
+    const odd = [
+      writeRecord("facts", "{}"),
+      writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
+      writeRecord("events", '[{"kind":"judgement"}]', 1),
+      writeRecord("events", "no JSON", 1),
+    ];
+    for (const record of odd) {
+      expect(readMirror([file(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
+    }
+    const [text] = LEDGER.texts.values();
+    if (text === undefined) throw new Error("it names texts");
+    const other = textRecords(new Map([["0".repeat(64), text]]));
+    expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
+  });
+
+  it("is written in blocks that can be lost separately", () => {
+    const many = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
+    const blocks = eventRecords(many);
+    expect(blocks).toHaveLength(3);
+    const spoilt = file(...blocks);
+    spoilt[100] = (spoilt[100] ?? 0) ^ 1;
+    const { events, damaged } = readMirror([spoilt]);
+    expect([events.length, damaged]).toEqual([501, 1]);
+    expect(events[0]?.id).toBe(smallId(501));
+  });
+
+  it("is written from the database in its order, packed or not, piece by piece", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
+    const lying = [
+      { events: LEDGER.events },
+      { events: [], packed: packEvents(many.slice(0, 10)) },
+      ...many.slice(10, 20).map((event) => ({ events: [event] })),
+      { events: many.slice(20, 22), packed: packEvents(many.slice(22)) },
+    ];
+    const pieces = (...records: readonly (typeof lying)[]) => {
+      const left = [
+        ...Array.from(LEDGER.texts, (text) => ({ records: [], texts: new Map([text]) })),
+        ...records.map((some) => ({ records: some, texts: new Map() })),
+      ];
+      return () => Promise.resolve(left.shift() ?? null);
+    };
+    const made = await fileOf(
+      mirrorFileRecords(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))),
+    );
+    const { facts, events, texts, damaged, blocks } = readMirror([made]);
+    expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
+    expect(events).toEqual([...LEDGER.events, ...many]);
+    expect(blocks).toBe(2);
+    const last = await fileOf(mirrorFileRecords(FACTS, pieces(lying.slice(0, -1))));
+    expect(readMirror([last]).events).toEqual([...LEDGER.events, ...many.slice(0, 20)]);
+  });
+
+  it("shows the number of events and the last ids at a glance", () => {
+    const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
+    const bytes = file(...WHOLE, ...presses);
+    const glance = glanceAt([bytes]);
+    expect(glance).toMatchObject({ events: LEDGER.events.length + 30, damaged: 0, blocks: 31 });
+    expect(glance.bytes).toBe(bytes.length);
+    expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
+    expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
+    const unread = glanceAt([file(writeRecord("events", "no JSON", 1))]);
+    expect(unread).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
+  });
+});

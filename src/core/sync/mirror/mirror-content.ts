@@ -1,0 +1,176 @@
+// Writes a campaign to its mirror record by record, and reads back every whole record.
+
+import * as v from "valibot";
+import { type Immutable, nameSchema, timeSchema } from "#core/base/json-parts.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
+import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import { findRecords, type PlacedRecord, readRecord, writeRecord } from "./mirror-file.ts";
+
+const factsSchema = v.strictObject({
+  /** The campaign's own id, the same in every copy. */
+  ledger: nameSchema,
+  /** Null = not a batch. */
+  scope: v.nullable(scopeSchema),
+  name: v.string(),
+  /** ISO 8601; null = not in the trash. */
+  trashed: v.nullable(timeSchema),
+  /** When it came into this browser, by an import or from a backup; ISO 8601. */
+  added: v.string(),
+  /** Number of events at the last export of the whole campaign; null = never exported. */
+  backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
+});
+/** What the list of campaigns knows about a copy beyond its events. The last record counts. */
+export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
+
+/** A campaign as stored in the database. */
+export interface StoredCopy {
+  readonly facts: MirrorFacts;
+  readonly records: readonly LyingEvents[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** A piece of a stored campaign, small enough to be sent. */
+export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
+
+const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
+const eventsSchema = v.array(eventSchema);
+
+/** Events per record: few enough that damage affects few, many enough to compress well. */
+export const EVENTS_PER_BLOCK = 500;
+
+export function factsRecord(facts: MirrorFacts): Uint8Array {
+  return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
+}
+
+export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[] {
+  return Array.from(texts, ([hash, text]) => writeRecord("text", JSON.stringify({ hash, text })));
+}
+
+export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
+  const records: Uint8Array[] = [];
+  for (let start = 0; start < events.length; start += EVENTS_PER_BLOCK) {
+    const block = events.slice(start, start + EVENTS_PER_BLOCK);
+    records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
+  }
+  return records;
+}
+
+/**
+ * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in memory at once.
+ * `next` returns piece after piece, then null.
+ */
+export async function* mirrorFileRecords(
+  facts: MirrorFacts,
+  next: () => Promise<StoredPiece | null>,
+): AsyncGenerator<Uint8Array> {
+  yield factsRecord(facts);
+  // In database order: the last events must be the same as there, or the glance would report a difference.
+  let few: LedgerEvent[] = [];
+  for (let piece = await next(); piece !== null; piece = await next()) {
+    yield* textRecords(piece.texts);
+    for (const { events, packed } of piece.records) {
+      few.push(...events);
+      if (packed === undefined) continue;
+      yield* eventRecords([...few, ...eventsOf({ events: [], packed })]);
+      few = [];
+    }
+  }
+  yield* eventRecords(few);
+}
+
+/** Everything that is whole in the files of one campaign. */
+interface MirrorContent {
+  /** Null = no whole record of facts. */
+  readonly facts: MirrorFacts | null;
+  /** In the order written, with duplicates. */
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  /** Number of damaged places and of whole records that cannot be read. */
+  readonly damaged: number;
+  /** Number of event records: a file of many small ones is worth rewriting. */
+  readonly blocks: number;
+}
+
+/** Content of a whole record; null = it does not match the schema. */
+function read<S extends v.GenericSchema>(
+  bytes: Uint8Array,
+  record: PlacedRecord,
+  schema: S,
+): v.InferOutput<S> | null {
+  try {
+    const result = v.safeParse(schema, JSON.parse(readRecord(bytes, record)));
+    return result.success ? result.output : null;
+  } catch {
+    return null; // not JSON: the digest shows that another program wrote it
+  }
+}
+
+/** Reads the files of one campaign, oldest first. Damaged parts are left out and counted; nothing throws. */
+export function readMirror(files: readonly Uint8Array[]): MirrorContent {
+  let facts: MirrorFacts | null = null;
+  const events: LedgerEvent[] = [];
+  const texts = new Map<string, LedgerText>();
+  let damaged = 0;
+  let blocks = 0;
+  for (const bytes of files) {
+    const placed = findRecords(bytes);
+    damaged += placed.damage.length;
+    for (const record of placed.records) {
+      if (record.kind === "events") {
+        const content = read(bytes, record, eventsSchema);
+        if (content === null) damaged++;
+        else events.push(...content);
+        blocks++;
+      } else if (record.kind === "text") {
+        const content = read(bytes, record, textRecordSchema);
+        if (content === null || hashLedgerText(content.text) !== content.hash) damaged++;
+        else texts.set(content.hash, content.text);
+      } else if (record.kind === "facts") {
+        const content = read(bytes, record, factsSchema);
+        if (content === null) damaged++;
+        else facts = content;
+      }
+    }
+  }
+  return { facts, events, texts, damaged, blocks };
+}
+
+/** Figures of a campaign's files, computed without parsing most records. */
+export interface MirrorGlance {
+  readonly events: number;
+  readonly bytes: number;
+  readonly damaged: number;
+  readonly blocks: number;
+  /** Ids of the last events, at least twenty if there are so many. */
+  readonly lastIds: readonly string[];
+}
+
+const LAST = 20;
+
+export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
+  let events = 0;
+  let bytes = 0;
+  let damaged = 0;
+  let blocks = 0;
+  let lastIds: string[] = [];
+  for (const file of files) {
+    const placed = findRecords(file);
+    const eventBlocks = placed.records.filter(({ kind }) => kind === "events");
+    bytes += file.length;
+    damaged += placed.damage.length;
+    blocks += eventBlocks.length;
+    events += eventBlocks.reduce((sum, record) => sum + record.events, 0);
+    for (let index = eventBlocks.length - 1, found = 0; index >= 0 && found < LAST; index--) {
+      const record = eventBlocks[index];
+      if (record === undefined) break;
+      const content = read(file, record, eventsSchema);
+      if (content === null) damaged++;
+      else lastIds = [...content.map(({ id }) => id), ...lastIds];
+      found += record.events;
+    }
+  }
+  return { events, bytes, damaged, blocks, lastIds };
+}

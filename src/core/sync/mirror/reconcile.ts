@@ -1,0 +1,69 @@
+// Computes what the mirror and the database lack of each other. A ledger is a set, so adding the missing events repairs both.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import { eventsMissing } from "#core/ledger/order.ts";
+import {
+  EVENTS_PER_BLOCK,
+  eventRecords,
+  factsRecord,
+  type MirrorFacts,
+  type MirrorGlance,
+  readMirror,
+  textRecords,
+} from "./mirror-content.ts";
+
+export interface CopyOfLedger {
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** What `here` has and `there` lacks, by id, or with other content under the same id. */
+export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
+  const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
+  return { events: eventsMissing(here.events, there.events), texts };
+}
+
+/** How the files of a campaign change: records appended, or all rewritten. */
+interface MirrorChange {
+  readonly how: "append" | "rewrite";
+  readonly records: readonly Uint8Array[];
+}
+
+/** So many records of single key presses are worth rewriting: reading gets much faster. */
+const SCATTERED = 1000;
+
+export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {
+  return blocks - events / EVENTS_PER_BLOCK > SCATTERED;
+}
+
+interface ReconciledFiles {
+  readonly change: MirrorChange;
+  /** What the database lacks. */
+  readonly missing: CopyOfLedger;
+  /** Number of events that the files lacked. */
+  readonly lacked: number;
+}
+
+/**
+ * Compares the files of a campaign (oldest first) with the database. Files that are damaged, several, scattered, missing or contain
+ * duplicates are rewritten with everything that either side has.
+ */
+export function reconcileFiles(
+  facts: MirrorFacts,
+  stored: CopyOfLedger,
+  files: readonly Uint8Array[],
+): ReconciledFiles {
+  const mirrored = readMirror(files);
+  const missing = missingIn(mirrored, stored);
+  const lacking = missingIn(stored, mirrored);
+  const all = [...stored.events, ...missing.events];
+  const isTwice = mirrored.events.length + lacking.events.length !== all.length;
+  const isSpoilt = mirrored.damaged > 0 || mirrored.facts === null || files.length !== 1 || isTwice;
+  const texts = new Map([...stored.texts, ...missing.texts]);
+  const change: MirrorChange =
+    isSpoilt || isScattered({ events: all.length, blocks: mirrored.blocks })
+      ? { how: "rewrite", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(all)] }
+      : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
+  return { change, missing, lacked: lacking.events.length };
+}

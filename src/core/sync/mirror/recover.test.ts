@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { eventRecords, factsRecord, type MirrorFacts, textRecords } from "./mirror-content.ts";
+import type { CopyOfLedger } from "./reconcile.ts";
+import { recoverCampaign } from "./recover.ts";
+
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const FACTS: MirrorFacts = {
+  ledger: LEDGER.id,
+  scope: null,
+  name: "Lamps",
+  trashed: null,
+  added: "2026-01-01T00:00:00.000Z",
+  backedUp: null,
+};
+const one = smallJudgement(1, { clock: 101 });
+const two = smallJudgement(2, { clock: 102 });
+const UNLISTED = smallJudgement(3, { clock: 103, author: "a9" });
+
+/** A record whose last byte is damaged. */
+function spoilt(record: Uint8Array): Uint8Array {
+  const bytes = record.slice();
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  return bytes;
+}
+
+interface Parts {
+  readonly facts?: readonly Uint8Array[];
+  readonly texts?: readonly Uint8Array[];
+  readonly frame?: readonly Uint8Array[];
+  readonly judged?: readonly Uint8Array[];
+}
+
+/** One file: facts, texts, events of the import, later judgements. */
+function file({
+  facts = [factsRecord(FACTS)],
+  texts = textRecords(LEDGER.texts),
+  frame = eventRecords(LEDGER.events),
+  judged = [...eventRecords([one]), ...eventRecords([two])],
+}: Parts): Uint8Array[] {
+  return [Uint8Array.from([...facts, ...texts, ...frame, ...judged].flatMap((record) => [...record]))];
+}
+
+/** Ids of the recovered judgements, or why nothing is recovered. */
+function judgedIn(files: readonly Uint8Array[], others: readonly CopyOfLedger[] = []): string[] | string {
+  const restored = recoverCampaign(files, others);
+  if ("why" in restored) return `${restored.ledger === LEDGER.id ? "known" : "unknown"}: ${restored.why}`;
+  expect(restored.ledger.id).toBe(LEDGER.id);
+  expect([...restored.ledger.texts.keys()].sort()).toEqual([...LEDGER.texts.keys()].sort());
+  return restored.ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
+}
+
+const oneText = textRecords(LEDGER.texts).map((record, index) => (index === 0 ? spoilt(record) : record));
+const [frame] = eventRecords(LEDGER.events);
+if (frame === undefined) throw new Error("it has events");
+
+/** The same campaign, imported and judged again. */
+const again: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
+
+describe("recoverCampaign", () => {
+  it.each<[what: string, parts: Parts, judged: string[] | RegExp]>([
+    ["whole", {}, [smallId(1), smallId(2)]],
+    [
+      "without what was judged first",
+      { judged: [...eventRecords([one]).map(spoilt), ...eventRecords([two])] },
+      [smallId(2)],
+    ],
+    [
+      "cut off in what was judged last",
+      { judged: [...eventRecords([one]), ...eventRecords([two]).map((record) => record.subarray(0, 40))] },
+      [smallId(1)],
+    ],
+    [
+      "blocksOfEvents of twice, once damaged",
+      { facts: [spoilt(factsRecord(FACTS)), factsRecord(FACTS)] },
+      [smallId(1), smallId(2)],
+    ],
+    [
+      "whole, and odd as it was in the database",
+      { judged: eventRecords([one, UNLISTED]) },
+      [smallId(1), smallId(3)],
+    ],
+    [
+      "odd and damaged",
+      { judged: [...eventRecords([UNLISTED]), ...eventRecords([two]).map(spoilt)] },
+      /^known: judgement .* is of annotator “a9”, who is not listed$/,
+    ],
+    [
+      "without what it is",
+      { facts: [spoilt(factsRecord(FACTS))] },
+      /^unknown: the index that says what campaign it is/,
+    ],
+    [
+      "without one of its texts",
+      { texts: oneText },
+      /^known: an event names the (suite|output) .*; it is not in the file$/,
+    ],
+    ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
+    ["without its import", { frame: [spoilt(frame)] }, /^known: found no suite/],
+  ])("recovers everything that is whole: %s", (_, parts, judged) => {
+    const found = judgedIn(file(parts));
+    if (judged instanceof RegExp) expect(found).toMatch(judged);
+    else expect(found).toEqual(judged);
+  });
+
+  it.each<[what: string, parts: Parts]>([
+    ["one of its texts", { texts: oneText }],
+    ["all of its texts", { texts: [] }],
+    ["its import", { frame: [spoilt(frame)] }],
+  ])("completes suite and outputs from another copy, without its judgements: %s", (_, parts) => {
+    expect(judgedIn(file(parts), [again])).toEqual([smallId(1), smallId(2)]);
+  });
+
+  it.each<[what: string, parts: Parts, isEmpty: boolean]>([
+    [
+      "that was only begun",
+      { facts: [factsRecord(FACTS).subarray(0, 50)], texts: [], frame: [], judged: [] },
+      true,
+    ],
+    ["of texts alone", { facts: [], frame: [], judged: [] }, false],
+    ["of judgements alone", { facts: [], texts: [], frame: [] }, false],
+    ["that says only what it is", { texts: [], frame: [], judged: [] }, false],
+  ])("returns isEmpty if nothing is whole: a file %s", (_, parts, isEmpty) => {
+    expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
+  });
+
+  it("leaves out texts that no event names", () => {
+    const other = smallLedger({ "systems/bad.txt": "Un .\nDeux .\nTrois .\nQuatre .\n" });
+    const restored = recoverCampaign(file({ texts: oneText }), [
+      { ...again, texts: new Map([...LEDGER.texts, ...other.texts]) },
+    ]);
+    if ("why" in restored) throw new Error(restored.why);
+    expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
+  });
+
+  it("reports the number of damaged places, and prefers its own name to that of another copy", () => {
+    const restored = recoverCampaign(file({ texts: oneText }), [again]);
+    expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
+    const renamed: LedgerEvent[] = LEDGER.events.map((event) =>
+      event.kind === "setting" && event.key === "name" ? { ...event, value: "Other" } : event,
+    );
+    const own = recoverCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
+    if ("why" in own) throw new Error(own.why);
+    expect(own.summary.name).toBe("Small");
+  });
+});

@@ -1,0 +1,110 @@
+// Selects the events of a server that make up a valid campaign, and reports the others one by one, as a running replicator would.
+
+import type { Problem } from "#core/base/problem.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { listedAfter, type UnusableEvent, whyUnlisted, whyUnusable } from "./arrivals.ts";
+
+/** An event from the server, and who sent it. */
+export interface SentEvent {
+  readonly event: LedgerEvent;
+  readonly sentBy: string;
+}
+
+/** An event that is left out, and why. */
+export interface LeftOut {
+  readonly id: string;
+  readonly why: string;
+}
+
+interface Fitting<Left> {
+  /** The same object if nothing is left out. */
+  readonly ledger: Ledger;
+  readonly leftOut: readonly Left[];
+  /** Problems of the remaining events, as of a file: errors if they make no campaign, else warnings. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Leaves out single events that do not fit, so that one member's events cannot invalidate everybody's. A browser that received the same
+ * events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's name in problems.
+ */
+export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent> {
+  const { texts } = ledger;
+  const leftOut: UnusableEvent[] = [];
+  let { events } = ledger;
+  const keep = (whyNot: (event: LedgerEvent) => string | null): void => {
+    const before = leftOut.length;
+    const kept = events.filter((event) => {
+      const why = whyNot(event);
+      if (why !== null) leftOut.push({ event, why });
+      return why === null;
+    });
+    if (leftOut.length > before) events = uniteEvents(kept);
+  };
+  keep((event) => whyMalformed(event, texts));
+  // An event that is left out lists nobody.
+  const listed = listedAfter(events);
+  keep((event) => whyUnlisted(event, listed));
+  const known = new KnownTexts(events, texts);
+  keep((event) => (event.kind === "judgement" ? (known.unproved(event)?.why ?? null) : null));
+  const fitting = leftOut.length === 0 ? ledger : withEvents(ledger, events);
+  return { ledger: fitting, leftOut, problems: checkLedger(label, fitting) };
+}
+
+/** Like `fitLedger`, for events with their senders. */
+export function fitEvents(
+  label: string,
+  id: string,
+  received: readonly SentEvent[],
+  texts: ReadonlyMap<string, LedgerText>,
+): Fitting<LeftOut> {
+  const senders = new Map(received.map(({ event, sentBy }) => [event.id, sentBy]));
+  const events = uniteEvents(received.map(({ event }) => event));
+  // Texts that no event names are not part of a ledger.
+  const all = withEvents({ id, events, texts, scope: null }, events);
+  const { leftOut, ...fitting } = fitLedger(label, all);
+  const left = leftOut.map(({ event, why }) => ({
+    id: `event ${event.id}, sent by “${senders.get(event.id) ?? ""}”`,
+    why,
+  }));
+  return { ...fitting, leftOut: [...duplicatesIn(received), ...left] };
+}
+
+function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
+  const named = new Set(events.flatMap(textsNamedBy));
+  return { ...ledger, events, texts: new Map([...ledger.texts].filter(([hash]) => named.has(hash))) };
+}
+
+/**
+ * Reports events with the same id and different content. A coordinator may send such an event, and every copy then joins the two or chooses
+ * one.
+ */
+function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
+  const first = new Map<string, string>();
+  const twice: LeftOut[] = [];
+  for (const { event, sentBy } of received) {
+    const before = first.get(event.id);
+    if (before === undefined) first.set(event.id, sentBy);
+    else {
+      const why = `another with the same id was sent by “${before}”; every copy of the campaign keeps the same one`;
+      twice.push({ id: `event ${event.id}, sent by “${sentBy}”`, why });
+    }
+  }
+  return twice;
+}
+
+function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>): string | null {
+  const wrong = whyUnusable(event);
+  if (wrong !== null) return wrong;
+  for (const hash of textsNamedBy(event)) {
+    const kind = texts.get(hash)?.kind;
+    const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
+    if (kind === undefined) return `the text ${hash.slice(0, 12)}… that it names is missing`;
+    if (kind !== expected) return `the text ${hash.slice(0, 12)}… that it names has the wrong kind (${kind})`;
+  }
+  return null;
+}

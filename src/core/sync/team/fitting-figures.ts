@@ -1,0 +1,21 @@
+// Computes the figures of a ledger from a server, and which of its events do not fit.
+
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { fitLedger, type LeftOut } from "./fit-events.ts";
+
+export interface FittingFigures extends LedgerFigures {
+  /** By event id. Without them the rest is valid as a file is. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export function figuresOfFitting(ledger: Ledger, name: string): Parsed<FittingFigures> {
+  const fitting = fitLedger(name, ledger);
+  const leftOut = fitting.leftOut.map(({ event: { id }, why }) => ({ id, why }));
+  const problems = new ProblemList();
+  problems.addAll(fitting.problems);
+  if (problems.hasErrors)
+    for (const { id, why } of leftOut) problems.warning("not-taken", `${name}/event:${id}`, null, why);
+  return problems.conclude(() => ({ ...figuresOf(fitting.ledger), leftOut }));
+}

@@ -1,0 +1,79 @@
+// Defines what a browser stores about a team campaign: server, user, role, and how far replication got.
+
+import * as v from "valibot";
+import type { Immutable } from "#core/base/json-parts.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
+import { TEAM_ROLES } from "./team-names.ts";
+
+const connectionSchema = v.object({
+  /** Path of the server on this site. */
+  base: v.string(),
+  database: v.string(),
+  user: v.string(),
+  role: v.picklist(TEAM_ROLES),
+});
+/** Where a team's campaign is, and as whom the user signed in. */
+export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
+
+/** Null = not a connection. */
+export function readTeamConnection(value: unknown): TeamConnection | null {
+  const read = v.safeParse(connectionSchema, value);
+  return read.success ? read.output : null;
+}
+
+const progressSchema = v.object({
+  memory: v.object({
+    /** Everything up to here was received and is on the disk; null = nothing. */
+    since: v.nullable(v.union([v.string(), v.number()])),
+    /** Everything written here up to this position in the order of arrival was sent or rejected. */
+    sent: v.number(),
+    /** Ids of events that the server rejected: offered again whenever replication begins. */
+    refused: v.array(v.string()),
+    /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
+    missed: v.optional(v.array(v.string())),
+  }),
+  /** Received events that wait for what they name. */
+  waiting: v.array(eventSchema),
+});
+/** How far replication got in both directions, and the events that wait. */
+export interface ReplicationProgress
+  extends Immutable<Omit<v.InferOutput<typeof progressSchema>, "waiting">> {
+  readonly waiting: readonly LedgerEvent[];
+}
+
+export const NO_PROGRESS: ReplicationProgress = {
+  memory: { since: null, sent: 0, refused: [] },
+  waiting: [],
+};
+
+/** Highest number of unusable documents that are stored and reported. Further ones would say nothing new. */
+export const MOST_UNUSABLE = 2000;
+
+/** Unreadable progress counts as none: everything is received and offered once more. */
+export function readProgress(value: unknown): ReplicationProgress {
+  const read = v.safeParse(progressSchema, value);
+  return read.success ? read.output : NO_PROGRESS;
+}
+
+const joiningSchema = v.object({
+  ...connectionSchema.entries,
+  /** Id under which its events are stored until all are here. */
+  copy: v.string(),
+  /** The campaign's id, the same in every copy. */
+  ledger: v.string(),
+  since: v.nullable(v.union([v.string(), v.number()])),
+  /** Number of events received. */
+  events: v.number(),
+  /** Hashes of the texts that they name. */
+  texts: v.array(v.string()),
+  /** Unusable documents by name; left out = none. */
+  left: v.optional(v.array(v.object({ id: v.string(), why: v.string() }))),
+});
+
+/** A campaign that is being downloaded to this browser. */
+export type Joining = Immutable<v.InferOutput<typeof joiningSchema>>;
+
+export function readJoining(value: unknown): Joining | null {
+  const read = v.safeParse(joiningSchema, value);
+  return read.success ? read.output : null;
+}

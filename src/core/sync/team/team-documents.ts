@@ -1,0 +1,150 @@
+// Converts events and texts to documents of the server and back: one immutable document each, named by the event's id or the text's hash.
+
+import * as v from "valibot";
+import { hashText } from "#core/base/hash.ts";
+import type { Immutable } from "#core/base/json-parts.ts";
+import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { readJson } from "#core/io/json.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { textSchema } from "#core/ledger/ledger-schema.ts";
+
+/** Longest event in characters, for annotators and coordinators. Longer ones stay here and are reported. */
+export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
+
+/** Largest text in bytes: a suite, an output, the rows of a database. */
+export const LARGEST_TEXT = 200_000_000;
+
+/** The name under which a text is attached to its document. */
+export const ATTACHED = "text";
+
+const eventDocumentSchema = v.object({
+  _id: v.string(),
+  type: v.literal("event"),
+  /** SHA-256 of `text`. */
+  hash: v.string(),
+  /** The event as a line of a campaign file. */
+  text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
+  /** The server's name of its sender. */
+  sentBy: v.string(),
+});
+export type EventDocument = Immutable<v.InferOutput<typeof eventDocumentSchema>>;
+
+/** Document under the event's id. The server never changes it, so another event with that id is rejected. */
+export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
+  const text = eventText(event);
+  return { _id: eventDocumentId(event.id), type: "event", hash: hashText(text), text, sentBy };
+}
+
+/**
+ * Document under a further name, for an event whose id belongs to another event on the server: judgement files may give one event other
+ * predecessors, and every copy joins the two. The server accepts it only from a coordinator.
+ */
+export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
+  const document = eventDocument(event, sentBy);
+  return { ...document, _id: `${document._id}:${document.hash}` };
+}
+
+export function eventDocumentId(event: string): string {
+  return `event:${event}`;
+}
+
+/** The id of the event in the document of this name, which may be a further one (`furtherDocument`). */
+export function eventIdOf(document: string): string {
+  return document.slice("event:".length).split(":", 1)[0] ?? "";
+}
+
+export function isEventDocument(id: string): boolean {
+  return id.startsWith("event:");
+}
+
+export function textDocumentId(hash: string): string {
+  return `text:${hash}`;
+}
+
+/** The text as in a file. */
+export function textAttached(text: LedgerText): string {
+  return JSON.stringify(v.parse(textSchema, text));
+}
+
+const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+
+/** Adds the sender to a reason; left out = unknown. */
+export function sentByWhom(why: string, sentBy?: string): string {
+  return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
+}
+
+const presenceSchema = v.object({
+  type: v.literal("presence"),
+  sentBy: v.pipe(v.string(), v.maxLength(200)),
+  /** ISO 8601. */
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  /** Events that are not on the server yet. */
+  waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+/** Presence of a member: when they were last online, and how many of their events wait. No part of the ledger. */
+export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
+
+/** A document of the server, from `_changes` or by name. */
+export type ReadDocument =
+  | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
+  | { readonly kind: "presence"; readonly presence: PresenceDocument }
+  /** A text, the campaign document or the rules: read where they are needed. */
+  | { readonly kind: "other" }
+  | { readonly kind: "refused"; readonly id: string; readonly why: string };
+
+/**
+ * Reads a document of the server, whose content was never checked. An event is validated as strictly as in a file, must match its name, and
+ * must be written as Referee writes it.
+ */
+export function readDocument(id: string, document: unknown): ReadDocument {
+  if (!isEventDocument(id)) {
+    const here = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
+    if (here?.success && id === `presence:${here.output.sentBy}`)
+      return { kind: "presence", presence: here.output };
+    return { kind: "other" };
+  }
+  const refused = (why: string): ReadDocument => {
+    const sender = v.safeParse(sentSchema, document);
+    return { kind: "refused", id, why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined) };
+  };
+  const read = v.safeParse(eventDocumentSchema, document);
+  if (!read.success) return refused("it is not an event as Referee sends them");
+  const { hash, text, sentBy } = read.output;
+  if (hash !== hashText(text)) return refused("it was altered: its hash differs");
+  const json = readJson(id, text);
+  if (!json.ok) return refused(json.problems.map(({ message }) => message).join("; "));
+  const event = v.safeParse(eventSchema, json.value.json, { abortEarly: true });
+  if (!event.success) {
+    const [issue] = event.issues;
+    return refused(`${v.getDotPath(issue) ?? "the event"}: found ${issue.received}; ${issue.message}`);
+  }
+  if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
+  const named = eventDocumentId(event.output.id);
+  if (id !== named && id !== `${named}:${hash}`) return refused("its name belongs to another event");
+  return { kind: "event", event: event.output, sentBy };
+}
+
+/** Reads the attached text with this hash. */
+export function readAttached(hash: string, attached: string): Parsed<LedgerText> {
+  const problems = new ProblemList();
+  const file = textDocumentId(hash);
+  const json = readJson(file, attached);
+  if (!json.ok) return json;
+  const text = v.safeParse(textSchema, json.value.json, { abortEarly: true });
+  if (!text.success) {
+    problems.error(
+      "malformed-json",
+      file,
+      null,
+      `found ${text.issues[0].message}; expected a text of Referee`,
+    );
+    return { ok: false, problems: problems.all };
+  }
+  if (hashLedgerText(text.output) !== hash) {
+    problems.error("hash-differs", file, null, "the text was altered");
+    return { ok: false, problems: problems.all };
+  }
+  return { ok: true, value: text.output, warnings: [] };
+}

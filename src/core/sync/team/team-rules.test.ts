@@ -1,0 +1,252 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it, vi } from "vitest";
+import { hashText } from "#core/base/hash.ts";
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { eventDocument, furtherDocument, LONGEST_EVENT } from "./team-documents.ts";
+import { rulesOf } from "./team-rules.ts";
+
+const DATABASE = "referee-one";
+const ID = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
+const STAMP = { id: ID, clock: 7, time: "2026-01-02T03:04:05.000Z" };
+const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { author: "anna", remark: "é 😀 ∑" }), ...STAMP };
+const NAMED: LedgerEvent = {
+  kind: "annotator",
+  ...STAMP,
+  author: null,
+  annotator: "anna",
+  name: "Anna",
+  role: "annotator",
+};
+const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "name", value: "Other" };
+
+type User = { readonly name: string | null; readonly roles: readonly string[] };
+const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
+const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
+const admin: User = { name: "root", roles: ["_admin"] };
+
+/** The server's answer to a write; null = accepted. */
+function refusal(doc: object, user: User, old: object | null = null): string | null {
+  const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`, { Date });
+  if (typeof rules !== "function") throw new Error("the rules are a function");
+  try {
+    rules(doc, old, { db: DATABASE, ...user });
+    return null;
+  } catch (error) {
+    if (typeof error !== "object" || error === null) throw error;
+    if ("forbidden" in error) return String(error.forbidden);
+    if ("unauthorized" in error) return `unauthorized: ${String(error.unauthorized)}`;
+    throw error;
+  }
+}
+
+const sent = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
+
+/** A document with any text and its true hash. */
+function saying(text: string, { name }: User): object {
+  return { _id: `event:${ID}`, type: "event", hash: hashText(text), text, sentBy: name };
+}
+
+describe("rulesOf for annotators", () => {
+  it.each<[string, LedgerEvent, string | null]>([
+    ["an own judgement", JUDGEMENT, null],
+    ["the own name", NAMED, null],
+    ["the own name, signed", { ...NAMED, author: "anna" }, null],
+    ["a judgement of another", { ...JUDGEMENT, author: "ben" }, "a judgement in another's name"],
+    ["the name of another", { ...NAMED, annotator: "ben" }, "another's name"],
+    ["the own name, signed by another", { ...NAMED, author: "ben" }, "a name in another's name"],
+    ["the role of an adjudicator", { ...NAMED, role: "adjudicator" }, "a role is given by a coordinator"],
+    ["that two are one", { ...NAMED, sameAs: "ben" }, "aliases are set by a coordinator"],
+    ["that two are not one", { ...NAMED, sameAs: null }, "aliases are set by a coordinator"],
+    ["a setting", SETTING, "of a coordinator only: setting"],
+    [
+      "a suite",
+      { kind: "suite", ...STAMP, author: null, text: "0".repeat(64), origin: null },
+      "of a coordinator only: suite",
+    ],
+    [
+      "an output",
+      { kind: "output", ...STAMP, author: null, system: "s", text: null },
+      "of a coordinator only: output",
+    ],
+    [
+      "a task set",
+      { kind: "tasks", ...STAMP, author: null, set: ID, tasks: null },
+      "of a coordinator only: tasks",
+    ],
+    [
+      "a retraction",
+      { kind: "retraction", ...STAMP, author: null, events: [ID], reason: "" },
+      "of a coordinator only: retraction",
+    ],
+  ])("%s", (_, event, expected) => {
+    expect(refusal(sent(event, anna), anna)).toBe(expected);
+    expect(refusal(sent(event, carla), carla)).toBe(null);
+    expect(refusal(sent(event, admin), admin)).toBe(null);
+  });
+});
+
+describe("rulesOf for everybody", () => {
+  it.each<[string, object, string]>([
+    ["in another's name", { ...sent(JUDGEMENT, carla), sentBy: "anna" }, "sent in another's name"],
+    ["in nobody's name", { ...sent(JUDGEMENT, carla), sentBy: "" }, "nobody is named as the sender"],
+    ["a deletion", { ...sent(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
+    ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
+    ["another hash", { ...sent(JUDGEMENT, carla), hash: "0".repeat(64) }, "the hash of the event differs"],
+    [
+      "an altered text",
+      { ...sent(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
+      "the hash of the event differs",
+    ],
+    ["a further key", { ...sent(JUDGEMENT, carla), more: 1 }, "a key that no document has: more"],
+    [
+      "an attachment to an event",
+      { ...sent(JUDGEMENT, carla), _attachments: {} },
+      "a key that no document has: _attachments",
+    ],
+    ["no JSON", saying("{", carla), "the event is no JSON"],
+    ["null", saying("null", carla), "an event is expected"],
+    ["an event without an id", saying('{"kind":"note"}', carla), "an event is expected"],
+    ["no hash", { ...sent(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
+    [
+      "under another's id",
+      { ...sent(JUDGEMENT, carla), _id: `event:${OTHER}` },
+      "an event's document is named by its id",
+    ],
+    ["under no id", { ...sent(JUDGEMENT, carla), _id: "event:" }, "an event's document is named by its id"],
+    [
+      "under its id and another hash",
+      { ...sent(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
+      "an event's document is named by its id",
+    ],
+    ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
+    ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
+    ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
+    [
+      "too large an event",
+      saying(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
+      "the event is too large",
+    ],
+    [
+      "a text of another name",
+      { _id: "text:1", type: "text", sentBy: "carla", _attachments: { text: {} } },
+      "a text is named by its hash",
+    ],
+    [
+      "a text without text",
+      { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla" },
+      "one text is expected",
+    ],
+    [
+      "two texts",
+      { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla", _attachments: { text: {}, b: {} } },
+      "one text is expected",
+    ],
+    [
+      "a second campaign",
+      { _id: "campaign2", type: "campaign", sentBy: "carla", campaign: "a", name: "b" },
+      "there is one campaign",
+    ],
+  ])("%s", (_, doc, expected) => {
+    expect(refusal(doc, carla)).toBe(expected);
+  });
+
+  it("rejects a change, even by a coordinator and even to the same content", () => {
+    const doc = sent(JUDGEMENT, carla);
+    expect(refusal(doc, carla, doc)).toBe("nothing is changed");
+    expect(refusal(doc, admin, doc)).toBe("sent in another's name");
+    expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+  });
+
+  it("rejects a revision for a new document: for a replicated branch CouchDB calls the rules as if the document were new", () => {
+    for (const [user, event] of [
+      [anna, JUDGEMENT],
+      [carla, SETTING],
+      [admin, SETTING],
+    ] as const)
+      for (const _rev of ["1-f", "2-f"])
+        expect(refusal({ ...sent(event, user), _rev }, user)).toBe("a revision of its own");
+    const here = {
+      _id: "presence:anna",
+      type: "presence",
+      sentBy: "anna",
+      time: "2026-11-24T12:00:00Z",
+      waiting: 0,
+    };
+    expect(refusal({ ...here, _rev: "2-f" }, anna, here)).toBe(null);
+  });
+
+  it("rejects a clock that leaves no room for later events; the limit grows with time", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
+    const most = Date.parse("2036-11-24T00:00:00Z");
+    const at = (clock: number) => sent({ ...JUDGEMENT, clock }, anna);
+    expect(refusal(at(most), anna)).toBe(null);
+    for (const clock of [most + 86_400_000, 2 ** 52, Number.NaN])
+      expect(refusal(at(clock), anna)).toBe("its clock is ahead of the time");
+    expect(refusal(sent({ ...JUDGEMENT, clock: 2 ** 52 }, carla), carla)).toBe(null);
+    vi.setSystemTime(new Date("2026-11-26T12:00:00Z"));
+    expect(refusal(at(most + 86_400_000), anna)).toBe(null);
+    vi.useRealTimers();
+  });
+
+  it("rejects another event under an existing id; under a further name a coordinator may send it once", () => {
+    const there = sent(JUDGEMENT, anna);
+    const bens = { ...JUDGEMENT, author: "ben" };
+    const ben: User = { name: "ben", roles: anna.roles };
+    expect(refusal(sent(bens, ben), ben, there)).toBe("nothing is changed");
+    expect(refusal(furtherDocument(bens, "ben"), ben)).toBe(
+      "another event with this id is sent by a coordinator",
+    );
+    const further = furtherDocument({ ...JUDGEMENT, supersedes: [OTHER] }, "carla");
+    expect(further._id).toBe(`event:${ID}:${further.hash}`);
+    expect(refusal(further, carla)).toBe(null);
+    expect(refusal(further, carla, further)).toBe("nothing is changed");
+  });
+
+  it("rejects users who are not members of this campaign", () => {
+    for (const roles of [[], ["referee-other:coordinator"], ["annotator"]])
+      expect(refusal(sent(JUDGEMENT, anna), { name: "anna", roles })).toBe(
+        "unauthorized: members of this campaign only",
+      );
+    expect(refusal(sent(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
+  });
+
+  it("rejects an event larger than the annotators' limit", () => {
+    const text = (length: number) => eventText({ ...JUDGEMENT, textHash: "x".repeat(length) });
+    const room = LONGEST_EVENT.annotator - text(0).length;
+    expect(refusal(saying(text(room), anna), anna)).toBe(null);
+    expect(refusal(saying(text(room + 1), anna), anna)).toBe("the event is too large");
+    expect(refusal(saying(text(room + 1), carla), carla)).toBe(null);
+  });
+
+  it("rejects texts and the campaign document from an annotator", () => {
+    const text = { _id: `text:${"a".repeat(64)}`, type: "text", _attachments: { text: {} } };
+    expect(refusal({ ...text, sentBy: "anna" }, anna)).toBe("texts are sent by a coordinator");
+    expect(refusal({ ...text, sentBy: "carla" }, carla)).toBe(null);
+    const campaign = { _id: "campaign", type: "campaign", campaign: "a", name: "b", version: 8 };
+    expect(refusal({ ...campaign, sentBy: "anna" }, anna)).toBe("a campaign is put here by a coordinator");
+    expect(refusal({ ...campaign, sentBy: "carla" }, carla)).toBe(null);
+    expect(refusal({ ...campaign, sentBy: "carla" }, carla, campaign)).toBe("nothing is changed");
+  });
+});
+
+it("lets only members themselves change their presence", () => {
+  const here = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
+  expect(refusal(here, anna)).toBe(null);
+  expect(refusal(here, anna, here)).toBe(null);
+  expect(refusal({ ...here, _deleted: true }, anna, here)).toBe("nothing is deleted");
+  expect(refusal({ ...here, sentBy: "carla" }, carla)).toBe("in another's name");
+  expect(refusal({ ...here, note: "x" }, anna)).toBe("a key that no document has: note");
+  expect(refusal({ ...here, waiting: "2" }, anna)).toBe("a number is expected");
+  expect(refusal({ ...here, time: "x".repeat(41) }, anna)).toBe("a time is expected");
+});
+
+it("computes the same hashes as the app, at every length around a block, in every script", () => {
+  const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
+  for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
+    // A string is JSON but no event: this refusal shows that the hash was right.
+    expect(refusal(saying(text, carla), carla)).toBe("an event is expected");
+  }
+});

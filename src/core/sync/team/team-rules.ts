@@ -1,0 +1,156 @@
+// Defines who may send what, as a function in the JavaScript that CouchDB runs with every write (ECMAScript 5).
+
+import { LONGEST_EVENT } from "./team-documents.ts";
+
+/** The document of a database that contains its rules. */
+export const RULES_ID = "_design/referee";
+/** `referee team init` replaces rules that differ from these. */
+export const RULES_VERSION = 1;
+
+/**
+ * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the greatest accepted clock
+ * leaves room for everybody's next events.
+ */
+const LARGEST_LEAD = 315_576_000_000;
+
+/**
+ * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence documents are changed. Members send
+ * only in their own name: annotators their own judgements and name, coordinators every event and all texts. An event's document is named by
+ * the event's id and contains the SHA-256 of its text, checked here, so that nobody can replace another's event. For a branch next to an
+ * existing document (`new_edits: false`) CouchDB calls the rules as if the document were new. Only a replica sends a revision with a new
+ * document, so these are rejected. Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
+ */
+export function rulesOf(database: string): string {
+  const named = JSON.stringify(database);
+  return `function (newDoc, oldDoc, userCtx) {
+  var DATABASE = ${named};
+  function refuse(why) { throw({ forbidden: why }); }
+  function has(role) { return userCtx.roles.indexOf(role) >= 0; }
+  var isAdmin = has("_admin");
+  var isCoordinator = isAdmin || has(DATABASE + ":coordinator");
+  if (!isCoordinator && !has(DATABASE + ":annotator")) throw({ unauthorized: "members of this campaign only" });
+  if (newDoc._deleted) refuse("nothing is deleted");
+  var id = String(newDoc._id);
+  var allowed = { _id: 1, _rev: 1, _revisions: 1, type: 1, sentBy: 1 };
+  function only(more) {
+    for (var at = 0; at < more.length; at++) allowed[more[at]] = 1;
+    for (var key in newDoc) if (!allowed.hasOwnProperty(key)) refuse("a key that no document has: " + key);
+  }
+  if (typeof newDoc.sentBy !== "string" || newDoc.sentBy === "") refuse("nobody is named as the sender");
+  if (newDoc.sentBy !== userCtx.name) refuse("sent in another's name");
+  if (newDoc.type === "presence") {
+    only(["time", "waiting"]);
+    if (id !== "presence:" + userCtx.name) refuse("in another's name");
+    if (typeof newDoc.time !== "string" || newDoc.time.length > 40) refuse("a time is expected");
+    if (typeof newDoc.waiting !== "number") refuse("a number is expected");
+    return;
+  }
+  if (oldDoc) refuse("nothing is changed");
+  if (newDoc._rev !== undefined) refuse("a revision of its own");
+  if (newDoc.type === "text") {
+    only(["_attachments"]);
+    if (!isCoordinator) refuse("texts are sent by a coordinator");
+    if (!/^text:[0-9a-f]{64}$/.test(id)) refuse("a text is named by its hash");
+    var names = [];
+    for (var name in newDoc._attachments || {}) names.push(name);
+    if (names.length !== 1 || names[0] !== "text") refuse("one text is expected");
+    return;
+  }
+  if (newDoc.type === "campaign") {
+    only(["campaign", "name", "version"]);
+    if (!isCoordinator) refuse("a campaign is put here by a coordinator");
+    if (id !== "campaign") refuse("there is one campaign");
+    if (typeof newDoc.campaign !== "string" || typeof newDoc.name !== "string") refuse("a name is expected");
+    return;
+  }
+  if (newDoc.type !== "event") refuse("a type that no document has");
+  only(["hash", "text"]);
+  var text = newDoc.text;
+  if (typeof text !== "string") refuse("an event is expected");
+  if (text.length > (isCoordinator ? ${LONGEST_EVENT.coordinator} : ${LONGEST_EVENT.annotator})) refuse("the event is too large");
+  if (newDoc.hash !== sha256(text)) refuse("the hash of the event differs");
+  var event;
+  try { event = JSON.parse(text); } catch (e) { refuse("the event is no JSON"); }
+  if (event === null || typeof event !== "object" || typeof event.id !== "string") refuse("an event is expected");
+  var isFurther = id === "event:" + event.id + ":" + newDoc.hash;
+  if (id !== "event:" + event.id && !isFurther) refuse("an event's document is named by its id");
+  if (isCoordinator) return;
+  if (isFurther) refuse("another event with this id is sent by a coordinator");
+  var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
+  if (!isInTime) refuse("its clock is ahead of the time");
+  if (event.kind === "judgement") {
+    if (event.author !== userCtx.name) refuse("a judgement in another's name");
+    return;
+  }
+  if (event.kind !== "annotator") refuse("of a coordinator only: " + String(event.kind).slice(0, 40));
+  if (event.annotator !== userCtx.name) refuse("another's name");
+  if (event.author !== null && event.author !== userCtx.name) refuse("a name in another's name");
+  if (event.role !== "annotator") refuse("a role is given by a coordinator");
+  if (event.hasOwnProperty("sameAs")) refuse("aliases are set by a coordinator");
+
+  // FIPS 180-4, over UTF-8.
+  function sha256(text) {
+    var bytes;
+    try { bytes = unescape(encodeURIComponent(text)); } catch (e) { refuse("half a character"); }
+    var K = [], H = [], found = 0, n, i;
+    function frac(x) { return ((x - Math.floor(x)) * 4294967296) | 0; }
+    for (n = 2; found < 64; n++) {
+      var prime = true;
+      for (i = 2; i * i <= n; i++) if (n % i === 0) { prime = false; break; }
+      if (!prime) continue;
+      if (found < 8) H[found] = frac(Math.pow(n, 1 / 2));
+      K[found++] = frac(Math.pow(n, 1 / 3));
+    }
+    var length = bytes.length, blocks = ((length + 8) >> 6) + 1, W = [];
+    function byteAt(p) {
+      if (p < length) return bytes.charCodeAt(p) & 255;
+      if (p === length) return 128;
+      var end = blocks * 64;
+      if (p >= end - 4) return ((length << 3) >>> ((end - 1 - p) * 8)) & 255;
+      if (p === end - 5) return (length >>> 29) & 255;
+      return 0;
+    }
+    for (var b = 0; b < blocks; b++) {
+      for (i = 0; i < 16; i++) {
+        var p = b * 64 + i * 4;
+        W[i] = (byteAt(p) << 24) | (byteAt(p + 1) << 16) | (byteAt(p + 2) << 8) | byteAt(p + 3);
+      }
+      for (i = 16; i < 64; i++) {
+        var x = W[i - 15], y = W[i - 2];
+        var s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+        var s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+        W[i] = (W[i - 16] + s0 + W[i - 7] + s1) | 0;
+      }
+      var h = H.slice(0);
+      for (i = 0; i < 64; i++) {
+        var e = h[4], a = h[0];
+        var S1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+        var t1 = (h[7] + S1 + ((e & h[5]) ^ (~e & h[6])) + K[i] + W[i]) | 0;
+        var S0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+        var t2 = (S0 + ((a & h[1]) ^ (a & h[2]) ^ (h[1] & h[2]))) | 0;
+        h = [(t1 + t2) | 0, a, h[1], h[2], (h[3] + t1) | 0, e, h[5], h[6]];
+      }
+      for (i = 0; i < 8; i++) H[i] = (H[i] + h[i]) | 0;
+    }
+    var hex = "";
+    for (i = 0; i < 8; i++) hex += ("00000000" + (H[i] >>> 0).toString(16)).slice(-8);
+    return hex;
+  }
+}`;
+}
+
+interface RulesDocument {
+  readonly _id: typeof RULES_ID;
+  readonly language: "javascript";
+  readonly version: number;
+  readonly validate_doc_update: string;
+}
+
+export function rulesDocument(database: string): RulesDocument {
+  return {
+    _id: RULES_ID,
+    language: "javascript",
+    version: RULES_VERSION,
+    validate_doc_update: rulesOf(database),
+  };
+}

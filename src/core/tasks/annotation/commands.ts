@@ -1,0 +1,74 @@
+// Holds the commands of annotating a token and their keys: one table for the buttons, the key sheet and the handler.
+
+import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
+
+/** Beside the digits, which answer what is asked: the category, the antecedent, or why it is no example. */
+export const ANNOTATING_COMMANDS = [
+  { id: "go-on", label: "Continue or confirm", key: "Enter" },
+  { id: "take-out", label: "Remove antecedent or clear category", key: "Backspace" },
+  { id: "category", label: "Different category", key: "a" },
+  { id: "unsuitable", label: "Exclude, with reason", key: "u" },
+  { id: "grow-left", label: "Extend left", key: "ArrowLeft" },
+  { id: "grow-right", label: "Extend right", key: "ArrowRight" },
+  { id: "shrink-left", label: "Shrink left", key: "Shift+ArrowRight" },
+  { id: "shrink-right", label: "Shrink right", key: "Shift+ArrowLeft" },
+  { id: "grow-far", label: "Extend to next comma or full stop", key: "." },
+  { id: "head-left", label: "Head ←", key: "ArrowUp" },
+  { id: "head-right", label: "Head →", key: "ArrowDown" },
+  { id: "move-left", label: "Move phrase left", key: "Shift+ArrowUp" },
+  { id: "move-right", label: "Move phrase right", key: "Shift+ArrowDown" },
+  { id: "mend-pronoun", label: "Fix translation of the pronoun", key: "x" },
+  { id: "mend-head", label: "Fix translation of the head", key: "h" },
+  { id: "mend-span", label: "Fix translation of the phrase", key: "s" },
+  { id: "proposal", label: "Accept corpus proposal", key: "y" },
+  { id: "select", label: "Select or deselect for the suite", key: "d" },
+  ...LIST_COMMANDS,
+  ...LAST_COMMANDS,
+] as const satisfies readonly ListCommand[];
+
+export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
+
+/** Commands that may be held down: each press is a word further. */
+const REPEATED: readonly string[] = [
+  "grow-left",
+  "grow-right",
+  "shrink-left",
+  "shrink-right",
+  "head-left",
+  "head-right",
+  "move-left",
+  "move-right",
+];
+
+/** What a press asks for. `adds`: with Shift an antecedent is added to those chosen; without, it replaces one. */
+type AnnotatingPress =
+  | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
+  | { readonly kind: "command"; readonly command: AnnotatingCommandId };
+
+/**
+ * Null = nothing. Digits go by their place on the keyboard. `isHeld`: the key repeats by itself, which only moves words. Where the
+ * source is written from right to left, the arrows go as the text does.
+ */
+export function annotatingPressOf(
+  press: KeyPress,
+  { isHeld, direction }: { readonly isHeld: boolean; readonly direction: "ltr" | "rtl" },
+): AnnotatingPress | null {
+  const pressed = chordOf(press);
+  if (pressed === null) return null;
+  if (/^[0-9]$/.test(pressed))
+    return isHeld ? null : { kind: "digit", digit: Number(pressed), adds: press.shiftKey };
+  const chord = direction === "rtl" ? mirrored(pressed) : pressed;
+  const command = ANNOTATING_COMMANDS.find(({ key }) => key === chord)?.id;
+  if (command === undefined || (isHeld && !REPEATED.includes(command))) return null;
+  return { kind: "command", command };
+}
+
+function mirrored(chord: string): string {
+  if (chord.endsWith("ArrowLeft")) return chord.replace("ArrowLeft", "ArrowRight");
+  return chord.replace("ArrowRight", "ArrowLeft");
+}
+
+export function annotatingKeyOf(command: AnnotatingCommandId): string {
+  return ANNOTATING_COMMANDS.find(({ id }) => id === command)?.key ?? "";
+}

@@ -1,0 +1,175 @@
+// Proves what state an annotation is in, which are the same, how it is put in words, and what is read of it.
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  annotationContentSchema,
+  NOT_ANNOTATED,
+} from "./content.ts";
+import {
+  annotationInWords,
+  exampleAlone,
+  sameAnnotation,
+  sameExample,
+  suiteAnnotation,
+} from "./suite-annotation.ts";
+import { OF_THE_SOURCE, placeOf, tokenInWords, tokenKey, tokenPlace, tokenPlaceSchema } from "./token-key.ts";
+
+const ANTECEDENT = { line: 2, start: 1, end: 3, head: 2, referenceHead: [4], referenceSpan: [3, 4] };
+const said = (parts: Partial<AnnotationContent>): AnnotationContent => ({ ...NOT_ANNOTATED, ...parts });
+const WITH = { withAntecedent: new Set(["A"]) };
+
+describe("the state of an annotation", () => {
+  it.each<[Partial<AnnotationContent>, string]>([
+    [{}, "open"],
+    [{ remark: "hm", flagged: true, referencePronoun: [1] }, "open"],
+    [{ category: "E" }, "done"],
+    [{ category: "A" }, "partial"],
+    [{ category: "A", antecedents: [ANTECEDENT] }, "done"],
+    [{ antecedents: [ANTECEDENT] }, "partial"],
+    [{ unsuitable: "cataphoric" }, "done"],
+    [{ unsuitable: "cataphoric", category: "E" }, "conflict"],
+  ])("of %j is %s", (parts, expected) => {
+    expect(suiteAnnotation.state(said(parts), WITH)).toBe(expected);
+    const conflicts = expected === "conflict" ? ["unsuitable-with-category"] : [];
+    expect(suiteAnnotation.conflicts(said(parts), WITH)).toEqual(conflicts);
+  });
+});
+
+describe("two annotations", () => {
+  it.each<[Partial<AnnotationContent>, Partial<AnnotationContent>, boolean, boolean]>([
+    [{}, {}, true, true],
+    [{ remark: "hm" }, {}, false, true],
+    [{ flagged: true }, {}, false, true],
+    [{ category: "A" }, { category: "E" }, false, false],
+    [{ unsuitable: "other" }, { unsuitable: "cataphoric" }, false, false],
+    [{ unsuitable: "other" }, {}, false, false],
+    [{ unsuitable: "other", referencePronoun: [1] }, { unsuitable: "other" }, false, true],
+    [{ referencePronoun: [1] }, {}, false, false],
+    [{ referencePronoun: [2, 1] }, { referencePronoun: [1, 2, 1] }, true, true],
+    [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, head: 3 }] }, false, false],
+    [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceSpan: [4, 3] }] }, true, true],
+    [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceHead: [] }] }, false, false],
+  ])("%j and %j: all the same %s, the same example %s", (one, other, isSame, isSameExample) => {
+    expect(sameAnnotation(said(one), said(other))).toBe(isSame);
+    expect(sameExample(said(one), said(other))).toBe(isSameExample);
+    expect(sameExample(said(other), said(one))).toBe(isSameExample);
+    expect(suiteAnnotation.sameJudged(said(one), said(other))).toBe(isSameExample);
+  });
+
+  it("that contradict themselves keep what is linked", () => {
+    const conflict = { unsuitable: "other", category: "E" } as const;
+    expect(exampleAlone(said({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
+  });
+});
+
+describe("in words", () => {
+  it.each<[Partial<AnnotationContent>, string]>([
+    [{}, "not annotated"],
+    [{ referencePronoun: [1] }, "not annotated"],
+    [{ category: "event_it" }, "Event · it"],
+    [
+      { category: "anaphoric_intra_non-subject_it", antecedents: [ANTECEDENT] },
+      "Anaphoric · it, not subject, same sentence · antecedent",
+    ],
+    [{ antecedents: [ANTECEDENT, ANTECEDENT] }, "2 antecedents"],
+    [{ unsuitable: "cataphoric" }, "excluded: refers forward (cataphoric)"],
+    [
+      { unsuitable: "cataphoric", category: "event_it" },
+      "excluded: refers forward (cataphoric) · Event · it",
+    ],
+  ])("%j is %s", (parts, expected) => {
+    expect(annotationInWords(said(parts))).toBe(expected);
+  });
+
+  it.each<[Partial<AnnotationContent>, Partial<AnnotationContent>, string]>([
+    [{}, {}, "the same"],
+    [{}, { category: "event_it" }, "Event · it"],
+    [
+      { category: "A", antecedents: [ANTECEDENT] },
+      { category: "A", antecedents: [{ ...ANTECEDENT, end: 4 }] },
+      "antecedent or translation changed",
+    ],
+    [{ category: "E" }, { category: "E", referencePronoun: [1] }, "antecedent or translation changed"],
+    [{}, { remark: "hm" }, "remark"],
+    [{}, { flagged: true }, "flagged"],
+    [{ flagged: true }, {}, "flag removed"],
+    [{ remark: "hm" }, { category: "E", flagged: true }, "E · E, remark, flagged"],
+  ])("from %j to %j is %s", (before, after, expected) => {
+    expect(suiteAnnotation.describe(said(before), said(after))).toBe(expected);
+  });
+});
+
+describe("a content", () => {
+  it("has its antecedents in the order of the text, positions ascending and each once, and nothing else", () => {
+    const at = (line: number, start: number, end: number) => ({ ...ANTECEDENT, line, start, end });
+    const other = { ...at(1, 5, 6), referenceHead: [3, 1, 3], more: "gone" };
+    const content = annotationContentOf(
+      said({ antecedents: [at(2, 1, 3), at(2, 1, 2), at(2, 0, 9), other], referencePronoun: [2, 0, 2] }),
+    );
+    expect(content.antecedents.map(({ line, start, end }) => [line, start, end])).toEqual([
+      [1, 5, 6],
+      [2, 0, 9],
+      [2, 1, 2],
+      [2, 1, 3],
+    ]);
+    expect(content.antecedents[0]).toEqual({ ...at(1, 5, 6), referenceHead: [1, 3] });
+    expect(content.referencePronoun).toEqual([0, 2]);
+    expect(annotationContentOf(content)).toEqual(content);
+  });
+
+  it.each<[unknown, boolean]>([
+    [said({}), true],
+    [said({ category: "A", antecedents: [ANTECEDENT], referencePronoun: [], unsuitable: "speaker" }), true],
+    [{ ...said({}), more: 1 }, false],
+    [{ ...said({}), unsuitable: "bored" }, false],
+    [{ ...said({}), category: 1 }, false],
+    [{ ...said({}), referencePronoun: [-1] }, false],
+    [{ ...said({}), antecedents: [{ ...ANTECEDENT, head: 0.5 }] }, false],
+    [{ ...said({}), antecedents: [{ line: 0, start: 0, end: 0, head: 0 }] }, false],
+    [{ ...said({}), remark: null }, false],
+    [null, false],
+  ])("%j is one: %s", (value, expected) => {
+    expect(v.safeParse(annotationContentSchema, value).success).toBe(expected);
+  });
+});
+
+describe("a token", () => {
+  it("is named by its place, of no system, and found by it again", () => {
+    expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: OF_THE_SOURCE, example: "12:3" });
+    expect(OF_THE_SOURCE).toBe("");
+    fc.assert(
+      fc.property(fc.nat(999_999_999), fc.nat(999_999_999), (line, position) => {
+        expect(placeOf(tokenPlace({ line, position }))).toEqual({ line, position });
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    "12",
+    "12:",
+    ":3",
+    "01:3",
+    "1:03",
+    "-1:3",
+    "1:3:5",
+    " 1:3",
+    "1:3\n",
+    "1.0:3",
+    "1234567890:1",
+    "e1",
+  ])("is not at %j", (text) => {
+    expect(placeOf(text)).toBeNull();
+    expect(v.safeParse(tokenPlaceSchema, text).success).toBe(false);
+    expect(tokenInWords(text)).toBe(text);
+  });
+
+  it("is told from 1, as in an editor", () => {
+    expect(tokenInWords("0:0")).toBe("line 1, token 1");
+    expect(tokenInWords("12:3")).toBe("line 13, token 4");
+    expect(v.safeParse(tokenPlaceSchema, "0:10").success).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+// Holds the annotation of a pronoun token as the rest sees it: which example it makes, or why none (PROTEST 2016, §4, §5.1).
+
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import type { JudgementState, Task } from "#core/tasks/task.ts";
+import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./content.ts";
+
+/** Code of the one contradiction: a category, and a reason why it is no example. */
+const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
+
+/** What the state of a token hangs on beside what is said of it. */
+export interface AnnotatedToken {
+  /** Labels of the categories that ask for an antecedent. */
+  readonly withAntecedent: ReadonlySet<string>;
+}
+
+/** Done = unsuitable, or a category with the antecedents it asks for; an antecedent alone is partial. */
+export function annotationState(
+  { category, antecedents, unsuitable }: AnnotationContent,
+  { withAntecedent }: AnnotatedToken,
+): JudgementState {
+  if (unsuitable !== null) return category === null ? "done" : "conflict";
+  if (category === null) return antecedents.length > 0 ? "partial" : "open";
+  return withAntecedent.has(category) && antecedents.length === 0 ? "partial" : "done";
+}
+
+/** Whether two contents say the same. */
+export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): boolean {
+  return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
+}
+
+/** Whether two contents make the same example, or none for the same reason; flag and remark apart. */
+export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
+  return sameAnnotation(exampleAlone(a), exampleAlone(b));
+}
+
+/** Whether it says that the token makes no example. */
+export function isNoExample({ category, unsuitable }: AnnotationContent): boolean {
+  return unsuitable !== null && category === null;
+}
+
+/** Whether two contents agree on what comes of the token: the same example, or none, for whatever reason. */
+export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): boolean {
+  return (isNoExample(a) && isNoExample(b)) || sameExample(a, b);
+}
+
+/** What makes the example: no remark and no flag, and of a pronoun that is no example not what is linked to it. */
+export function exampleAlone(content: AnnotationContent): AnnotationContent {
+  const example = annotationContentOf({ ...content, flagged: false, remark: "" });
+  return isNoExample(content) ? { ...example, referencePronoun: null } : example;
+}
+
+/** The annotation in one line, in the words of the choices, without the remark. */
+export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
+  const parts = [
+    ...(unsuitable === null ? [] : [`excluded: ${UNSUITABLE_WORDS[unsuitable]}`]),
+    ...(category === null ? [] : [fullCategoryName(category)]),
+    ...(antecedents.length === 0
+      ? []
+      : [antecedents.length === 1 ? "antecedent" : `${antecedents.length} antecedents`]),
+  ];
+  return parts.length === 0 ? "not annotated" : parts.join(" · ");
+}
+
+function describe(before: AnnotationContent, after: AnnotationContent): string {
+  const parts: string[] = [];
+  const said = annotationInWords(after);
+  if (annotationInWords(before) !== said) parts.push(said);
+  else if (!sameExample(before, after)) parts.push("antecedent or translation changed");
+  if (before.remark !== after.remark) parts.push("remark");
+  if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
+  return parts.length === 0 ? "the same" : parts.join(", ");
+}
+
+export const suiteAnnotation: Task<AnnotationContent, AnnotatedToken> = {
+  name: "suite-annotation",
+  nothingSaid: NOT_ANNOTATED,
+  same: sameAnnotation,
+  sameJudged: sameExample,
+  state: annotationState,
+  conflicts: (content, token) =>
+    annotationState(content, token) === "conflict" ? [UNSUITABLE_WITH_CATEGORY] : [],
+  describe,
+};

@@ -1,0 +1,105 @@
+// Holds the tests of what is wrong with a set of labels: it is told exactly where the shape of the setting refuses it.
+
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { checkLabels } from "./check-labels.ts";
+import { FRENCH_LABELS, type GapLabels, GERMAN_LABELS, gapLabelsSchema } from "./labels.ts";
+
+/** “il=il,l'; ce=ce / il+ce”: labels with their spellings, then pairs. */
+function set(text: string): GapLabels {
+  const [labels = "", pairs = ""] = text.split("/");
+  const parts = (list: string, by: string) => (list.trim() === "" ? [] : list.split(by));
+  return {
+    labels: parts(labels, ";").map((label) => {
+      const [name = "", spellings = ""] = label.split("=");
+      return { name: name.trim(), spellings: parts(spellings, ",").map((one) => one.trim()) };
+    }),
+    pairs: parts(pairs, ";").map((pair) => {
+      const [one = "", other = ""] = pair.split("+");
+      return [one.trim(), other.trim()];
+    }),
+  };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `l${at}=l${at}`).join(";");
+const LONG = "x".repeat(101);
+
+describe("What is wrong with labels", () => {
+  it("is nothing with those shipped", () => {
+    expect(checkLabels(FRENCH_LABELS)).toEqual([]);
+    expect(checkLabels(GERMAN_LABELS)).toEqual([]);
+    expect(checkLabels(set(`${many(9)} / l0+l1`))).toEqual([]);
+  });
+
+  it.each([
+    ["", "labels 0: found no label; expected one or more"],
+    [many(10), "labels 0: found 10 labels; expected at most 9, as there are digits"],
+    [
+      `a=a;b=b/${Array.from({ length: 10 }, () => "a+b").join(";")}`,
+      "pairs 0: found 10 pairs; expected at most 9, as there are digits",
+    ],
+    ["il=il; =on", "name 1: found no name; expected one"],
+    ["OTHER=lui", "name 0: found “OTHER”, which every list has; expected another name"],
+    ["il=il; ce=ce; il=lui", "name 2: found “il”, as label 1 is called; expected each name once"],
+    ["il=il; on=", "spellings 1: found no spelling; expected one or more"],
+    ["il=il,,l'", "spellings 0: found a comma with nothing between; expected a spelling"],
+    ["il=Il", "spellings 0: found “Il”; expected “il”"],
+    ["ce=c’", "spellings 0: found “c’”; expected “c'”"],
+    ["il=il,il", "spellings 0: found the spelling “il” twice; expected each once"],
+    ["il=il; ils=ils,il", "spellings 1: found the spelling “il” of “il”, too; expected each once"],
+    ["il=il; ce=ce / il+on", "pair 0: found “on”; expected a label of the list"],
+    ["il=il; ce=ce / il+ce; ce+", "pair 1: found no label; expected one of those above"],
+    ["il=il; ce=ce / ce+ce", "pair 0: found one label twice; expected two that differ"],
+    [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
+    [`il=${LONG}`, `spellings 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
+  ])("is told with its place: %s", (text, told) => {
+    const faults = checkLabels(set(text));
+    expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([told]);
+    expect(v.is(gapLabelsSchema, set(text))).toBe(false);
+  });
+
+  it("names the first label of a name, however often it comes", () => {
+    expect(checkLabels(set("on=on; il=il; il=lui; il=le")).map(({ row, message }) => [row, message])).toEqual(
+      [
+        [2, "found “il”, as label 2 is called; expected each name once"],
+        [3, "found “il”, as label 2 is called; expected each name once"],
+      ],
+    );
+  });
+
+  it("is told all at once", () => {
+    const faults = checkLabels(set(" =Il; ce=ce,ce / ce+; on+on"));
+    expect(faults.map(({ field, row }) => `${field} ${row}`)).toEqual([
+      "name 0",
+      "spellings 0",
+      "spellings 1",
+      "pair 0",
+      "pair 1",
+      "pair 1",
+    ]);
+  });
+
+  it("is something exactly where the shape of the setting refuses them", () => {
+    const word = fc.constantFrom("il", "ce", "on", "Il", "c’", "c'", "", "OTHER", LONG);
+    const arbitrary = fc.record({
+      labels: fc.array(fc.record({ name: word, spellings: fc.array(word, { maxLength: 3 }) }), {
+        maxLength: 11,
+      }),
+      pairs: fc.array(fc.tuple(word, word), { maxLength: 11 }),
+    });
+    const few = fc.record({
+      labels: fc.array(fc.record({ name: word, spellings: fc.array(word, { minLength: 1, maxLength: 1 }) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      pairs: fc.array(fc.tuple(word, word), { maxLength: 1 }),
+    });
+    fc.assert(
+      fc.property(fc.oneof(arbitrary, few), (labels) => {
+        expect(checkLabels(labels).length === 0).toBe(v.is(gapLabelsSchema, labels));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+// Holds what is wrong with a set of labels that somebody wrote, each fault with its place; the editor and the reader of files ask it.
+
+import { quoted } from "#core/base/message-text.ts";
+import { OTHER } from "./content.ts";
+import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "./labels.ts";
+
+export interface LabelFault {
+  /** `labels`, `pairs`: of all of them together, with row 0. */
+  readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
+  /** Which label, of a pair which pair. */
+  readonly row: number;
+  /** “found …; expected …”. */
+  readonly message: string;
+}
+
+/** All faults; none = `gapLabelsSchema` takes it. */
+export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
+  const faults: LabelFault[] = [];
+  const tell = (field: LabelFault["field"], row: number) => (message: string) => {
+    faults.push({ field, row, message });
+  };
+  if (labels.length === 0) tell("labels", 0)("found no label; expected one or more");
+  if (labels.length > MOST_LABELS) tell("labels", 0)(tooMany(labels.length, "labels"));
+  if (pairs.length > MOST_LABELS) tell("pairs", 0)(tooMany(pairs.length, "pairs"));
+  const rowOfName = new Map<string, number>();
+  const nameOfSpelling = new Map<string, string>();
+  for (const [row, { name, spellings }] of labels.entries()) {
+    checkName(name, rowOfName.get(name) ?? null, tell("name", row));
+    if (!rowOfName.has(name)) rowOfName.set(name, row);
+    checkSpellings(name, spellings, nameOfSpelling, tell("spellings", row));
+  }
+  for (const [row, [one, other]] of pairs.entries()) {
+    const told = tell("pair", row);
+    for (const name of new Set([one, other])) {
+      if (name === "") told("found no label; expected one of those above");
+      else if (name.length > LONGEST_WORD) told(tooLong(name));
+      else if (!rowOfName.has(name)) told(`found ${quoted(name)}; expected a label of the list`);
+    }
+    if (one === other && one !== "") told("found one label twice; expected two that differ");
+  }
+  return faults;
+}
+
+function checkName(name: string, earlier: number | null, tell: (message: string) => void): void {
+  if (name === "") tell("found no name; expected one");
+  else if (name.length > LONGEST_WORD) tell(tooLong(name));
+  else if (name === OTHER) tell(`found “${OTHER}”, which every list has; expected another name`);
+  else if (earlier !== null)
+    tell(`found ${quoted(name)}, as label ${earlier + 1} is called; expected each name once`);
+}
+
+function checkSpellings(
+  name: string,
+  spellings: readonly string[],
+  nameOf: Map<string, string>,
+  tell: (message: string) => void,
+): void {
+  if (spellings.length === 0) tell("found no spelling; expected one or more");
+  for (const spelling of spellings) {
+    const folded = foldedSpelling(spelling);
+    if (spelling === "") tell("found a comma with nothing between; expected a spelling");
+    else if (spelling.length > LONGEST_WORD) tell(tooLong(spelling));
+    else if (spelling !== folded) tell(`found ${quoted(spelling)}; expected ${quoted(folded)}`);
+    const known = nameOf.get(spelling);
+    if (known === undefined) nameOf.set(spelling, name);
+    else if (spelling !== "") {
+      const where = known === name ? "twice" : `of ${quoted(known)}, too`;
+      tell(`found the spelling ${quoted(spelling)} ${where}; expected each once`);
+    }
+  }
+}
+
+function tooLong(word: string): string {
+  return `found ${quoted(word)}; expected at most ${LONGEST_WORD} characters`;
+}
+
+function tooMany(count: number, what: string): string {
+  return `found ${count} ${what}; expected at most ${MOST_LABELS}, as there are digits`;
+}

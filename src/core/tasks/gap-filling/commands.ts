@@ -1,0 +1,61 @@
+// Holds the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
+
+import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand, takeOf } from "#core/tasks/list-commands.ts";
+import { OTHER } from "./content.ts";
+import type { GapLabels } from "./labels.ts";
+
+/** Beside the labels, which have the digits. */
+export const GAP_COMMANDS = [
+  { id: "bad", label: "Bad translation", key: "b" },
+  { id: "discuss", label: "Needs discussion", key: "d" },
+  { id: "go-on", label: "Next open", key: "Enter" },
+  { id: "clear", label: "Clear answer", key: "Backspace" },
+  ...LIST_COMMANDS,
+  { id: "reference", label: "Show reference", key: "r" },
+  ...LAST_COMMANDS,
+] as const satisfies readonly ListCommand[];
+
+export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
+
+/** An answer with a key of its own: a label, OTHER, or a pair that is often right together. */
+export interface GapChoice {
+  readonly labels: readonly string[];
+  /** A digit. */
+  readonly key: string;
+}
+
+/** Labels from 1 on, then pairs as far as digits go; 0 is another word. */
+export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
+  const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
+  return [
+    ...answers.map((names, place) => ({ labels: names, key: String(place + 1) })),
+    { labels: [OTHER], key: "0" },
+  ];
+}
+
+/** What a press asks for: an answer alone, the same beside others (with Shift), what somebody else said, or a command. */
+type GapPress =
+  | { readonly kind: "answer"; readonly choice: GapChoice }
+  | { readonly kind: "toggle"; readonly choice: GapChoice }
+  | { readonly kind: "take"; readonly place: number }
+  /** A digit that no answer has. */
+  | { readonly kind: "unused"; readonly digit: string }
+  | { readonly kind: "command"; readonly command: GapCommandId };
+
+/** Null = nothing. Digits go by their place on the keyboard, so that Shift means the same on every layout. */
+export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapPress | null {
+  const chord = chordOf(press);
+  if (chord === null) return null;
+  const choice = choices.find(({ key }) => key === chord);
+  if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
+  if (/^[0-9]$/.test(chord)) return { kind: "unused", digit: chord };
+  const place = takeOf(chord);
+  if (place !== null) return { kind: "take", place };
+  const command = GAP_COMMANDS.find(({ key }) => key === chord);
+  return command === undefined ? null : { kind: "command", command: command.id };
+}
+
+export function gapKeyOf(command: GapCommandId): string {
+  return GAP_COMMANDS.find(({ id }) => id === command)?.key ?? "";
+}

@@ -1,0 +1,47 @@
+// Holds gap filling as the rest sees it: which pronouns would be right where the output's own is hidden (DiscoMT 2015, §4.3).
+
+import type { JudgementState, Task } from "#core/tasks/task.ts";
+import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } from "./content.ts";
+
+/** Code of the one contradiction there is: a gap that no pronoun can fill, filled. */
+export const BAD_WITH_LABELS = "bad-with-labels";
+
+/** Done = labels, or a bad translation; discussion required is partial, whatever is proposed beside it; both together contradict. */
+export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
+  if (badTranslation && labels.length > 0) return "conflict";
+  if (discussion) return "partial";
+  return badTranslation || labels.length > 0 ? "done" : "open";
+}
+
+/** Labels as people read them: “il or ce”, “another word”. */
+export function labelsInWords(labels: readonly string[]): string {
+  return labels.map((label) => (label === OTHER ? "another word" : label)).join(" or ");
+}
+
+/** The answer in one line, without the remark. */
+export function gapAnswerInWords({ labels, badTranslation, discussion }: GapContent): string {
+  const parts = [
+    ...(labels.length > 0 ? [labelsInWords(labels)] : []),
+    ...(badTranslation ? ["bad translation"] : []),
+    ...(discussion ? ["needs discussion"] : []),
+  ];
+  return parts.length === 0 ? "not answered" : parts.join(" · ");
+}
+
+function describe(before: GapContent, after: GapContent): string {
+  const parts: string[] = [];
+  if (gapAnswerInWords(before) !== gapAnswerInWords(after)) parts.push(gapAnswerInWords(after));
+  if (before.remark !== after.remark) parts.push("remark");
+  if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
+  return parts.length === 0 ? "the same" : parts.join(", ");
+}
+
+export const gapFilling: Task<GapContent, unknown> = {
+  name: "gap-filling",
+  nothingSaid: NO_GAP_ANSWER,
+  same: sameGapContent,
+  sameJudged: sameGapAnswer,
+  state: gapState,
+  conflicts: (content) => (gapState(content) === "conflict" ? [BAD_WITH_LABELS] : []),
+  describe,
+};

@@ -1,0 +1,155 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { gapChoices, gapPressOf } from "./commands.ts";
+import { OTHER } from "./content.ts";
+import {
+  FRENCH_LABELS,
+  foldedSpelling,
+  GERMAN_LABELS,
+  gapLabelsSchema,
+  labelsSpelt,
+  shippedLabels,
+} from "./labels.ts";
+
+describe("the label that tokens are spelt as", () => {
+  it.each<[readonly string[], readonly string[]]>([
+    [["il"], ["il"]],
+    [["Elle"], ["elle"]],
+    [["ELLES"], ["elles"]],
+    [["c'"], ["ce"]],
+    [["C’"], ["ce"]],
+    [["ce"], ["ce"]],
+    [["ça"], ["ça/cela"]],
+    [["c\u0327a"], ["ça/cela"]],
+    [["Ç’"], ["ça/cela"]],
+    [["cela"], ["ça/cela"]],
+    [["Ca"], ["ça/cela"]],
+    [["va-t-il"], ["il"]],
+    [["-elles"], ["elles"]],
+    [["qu'il"], ["il"]],
+    [["c'est"], ["ce"]],
+    [["est-ce"], ["ce"]],
+    [
+      ["est-ce", "qu'", "elle"],
+      ["elle", "ce"],
+    ],
+    [
+      ["ils", "il"],
+      ["il", "ils"],
+    ],
+    [["il", "Il"], ["il"]],
+    [["le"], [OTHER]],
+    [["le", "il"], ["il"]],
+    [["illes"], [OTHER]],
+    [["l'ordinateur"], [OTHER]],
+    [["cellule"], [OTHER]],
+    [[], [OTHER]],
+  ])("%j is %j in French", (tokens, labels) => {
+    expect(labelsSpelt(tokens, FRENCH_LABELS)).toEqual(labels);
+  });
+
+  it.each<[readonly string[], readonly string[]]>([
+    [["Sie"], ["sie"]],
+    [["'s"], ["es"]],
+    [["’s"], ["es"]],
+    [["dieses"], ["das/dies"]],
+    [["ihn"], [OTHER]],
+  ])("%j is %j in German", (tokens, labels) => {
+    expect(labelsSpelt(tokens, GERMAN_LABELS)).toEqual(labels);
+  });
+
+  it("is of the target language, whatever its region", () => {
+    expect(shippedLabels("fr")).toBe(FRENCH_LABELS);
+    expect(shippedLabels("fr-CA")).toBe(FRENCH_LABELS);
+    expect(shippedLabels("DE")).toBe(GERMAN_LABELS);
+    expect(shippedLabels("frp")).toBeNull();
+    expect(shippedLabels("und")).toBeNull();
+  });
+
+  it("folds capitals, apostrophes and composed letters", () => {
+    expect(foldedSpelling("C\u0327’")).toBe("ç'");
+  });
+});
+
+describe("a list of labels in a file", () => {
+  const one = { name: "one", spellings: ["one"] };
+  const two = { name: "two", spellings: ["two", "zwo"] };
+  it.each<[string, unknown, boolean]>([
+    ["the French", FRENCH_LABELS, true],
+    ["the German", GERMAN_LABELS, true],
+    ["one's own", { labels: [one, two], pairs: [["two", "one"]] }, true],
+    ["no label", { labels: [], pairs: [] }, false],
+    ["a name twice", { labels: [one, { ...two, name: "one" }], pairs: [] }, false],
+    ["a spelling twice", { labels: [one, { ...two, spellings: ["one"] }], pairs: [] }, false],
+    ["no spelling", { labels: [{ ...one, spellings: [] }], pairs: [] }, false],
+    ["a spelling with a capital letter", { labels: [{ ...one, spellings: ["One"] }], pairs: [] }, false],
+    ["OTHER", { labels: [{ name: OTHER, spellings: ["other"] }], pairs: [] }, false],
+    ["a pair of a stranger", { labels: [one], pairs: [["one", "two"]] }, false],
+    ["a stranger's pair", { labels: [one], pairs: [["two", "one"]] }, false],
+    ["a pair of one", { labels: [one, two], pairs: [["one", "one"]] }, false],
+    [
+      "ten labels",
+      { labels: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, spellings: [`${n}`] })), pairs: [] },
+      false,
+    ],
+  ])("%s", (_, labels, isSound) => {
+    expect(v.is(gapLabelsSchema, labels)).toBe(isSound);
+  });
+});
+
+describe("keys", () => {
+  it("are digits in the order of the labels, then of pairs; 0 is another word", () => {
+    expect(gapChoices(FRENCH_LABELS).map(({ key, labels }) => `${key} ${labels.join("+")}`)).toEqual([
+      "1 il",
+      "2 elle",
+      "3 ils",
+      "4 elles",
+      "5 ce",
+      "6 ça/cela",
+      "7 on",
+      "8 il+ce",
+      "0 OTHER",
+    ]);
+  });
+
+  it("leave out pairs for which no digit is left", () => {
+    const labels = Array.from({ length: 8 }, (_, n) => ({ name: `l${n}`, spellings: [`l${n}`] }));
+    const choices = gapChoices({
+      labels,
+      pairs: [
+        ["l0", "l1"],
+        ["l0", "l2"],
+      ],
+    });
+    expect(choices.map(({ key }) => key).join("")).toBe("1234567890");
+    expect(choices[8]?.labels).toEqual(["l0", "l1"]);
+  });
+
+  const press = (key: string, code: string, shiftKey = false, ctrlKey = false) =>
+    gapPressOf({ key, code, shiftKey, ctrlKey, metaKey: false, altKey: false }, gapChoices(FRENCH_LABELS));
+  it.each([
+    ["a digit", press("1", "Digit1"), { kind: "answer", choice: { labels: ["il"], key: "1" } }],
+    [
+      "Shift and a digit",
+      press("!", "Digit1", true),
+      { kind: "toggle", choice: { labels: ["il"], key: "1" } },
+    ],
+    [
+      "the same place on AZERTY",
+      press("&", "Digit1"),
+      { kind: "answer", choice: { labels: ["il"], key: "1" } },
+    ],
+    ["Shift there", press("1", "Digit1", true), { kind: "toggle", choice: { labels: ["il"], key: "1" } }],
+    ["the number pad", press("0", "Numpad0"), { kind: "answer", choice: { labels: [OTHER], key: "0" } }],
+    ["a digit without a label", press("9", "Digit9"), { kind: "unused", digit: "9" }],
+    ["Shift and q, of who settles", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
+    ["Shift and z", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
+    ["b", press("b", "KeyB"), { kind: "command", command: "bad" }],
+    ["Ctrl z", press("z", "KeyZ", false, true), { kind: "command", command: "undo" }],
+    ["Ctrl Shift z", press("Z", "KeyZ", true, true), { kind: "command", command: "redo" }],
+    ["Ctrl and a digit", press("1", "Digit1", false, true), null],
+    ["Shift alone", press("Shift", "ShiftLeft", true), null],
+  ])("%s", (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});

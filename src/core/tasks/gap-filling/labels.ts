@@ -1,0 +1,108 @@
+// Defines the labels of gap filling, by target language or as the campaign's own list, and finds the label that a token is spelt as.
+
+import * as v from "valibot";
+import type { Immutable } from "#core/base/json-parts.ts";
+import { OTHER } from "./content.ts";
+
+/** Labels at most, and pairs: there are as many digits. */
+export const MOST_LABELS = 9;
+/** Characters of a name or a spelling at most. */
+export const LONGEST_WORD = 100;
+const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
+
+const labelsSchema = v.strictObject({
+  /** In the order of their keys and buttons; spellings in lower case. */
+  labels: v.pipe(
+    v.array(v.strictObject({ name: wordSchema, spellings: v.pipe(v.array(wordSchema), v.minLength(1)) })),
+    v.minLength(1),
+    v.maxLength(MOST_LABELS),
+  ),
+  /** Labels that are often both right, with one key per pair. The first one of a pair is shown first. */
+  pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
+});
+/** Labels without OTHER, which every set has. */
+export type GapLabels = Immutable<v.InferOutput<typeof labelsSchema>>;
+
+/** The classes of DiscoMT 2015 (§4.3, Figure 1), in the order of its interface; `ça` and `cela` are one. */
+export const FRENCH_LABELS: GapLabels = {
+  labels: [
+    { name: "il", spellings: ["il"] },
+    { name: "elle", spellings: ["elle"] },
+    { name: "ils", spellings: ["ils"] },
+    { name: "elles", spellings: ["elles"] },
+    { name: "ce", spellings: ["ce", "c'"] },
+    { name: "ça/cela", spellings: ["ça", "ca", "cela", "ç'"] },
+    { name: "on", spellings: ["on"] },
+  ],
+  pairs: [["il", "ce"]],
+};
+
+export const GERMAN_LABELS: GapLabels = {
+  labels: [
+    { name: "er", spellings: ["er"] },
+    { name: "sie", spellings: ["sie"] },
+    { name: "es", spellings: ["es", "'s"] },
+    { name: "das/dies", spellings: ["das", "dies", "dieses"] },
+    { name: "man", spellings: ["man"] },
+  ],
+  pairs: [["es", "das/dies"]],
+};
+
+const SHIPPED: ReadonlyMap<string, GapLabels> = new Map([
+  ["fr", FRENCH_LABELS],
+  ["de", GERMAN_LABELS],
+]);
+
+/** Of a target language (BCP 47; its first subtag counts); null = a list of one's own is needed. */
+export function shippedLabels(language: string): GapLabels | null {
+  const [first = ""] = language.toLowerCase().split("-");
+  return SHIPPED.get(first) ?? null;
+}
+
+function isSound({ labels, pairs }: GapLabels): boolean {
+  const names = labels.map(({ name }) => name);
+  const spellings = labels.flatMap((label) => label.spellings);
+  const isName = (name: string) => names.includes(name);
+  return (
+    new Set(names).size === names.length &&
+    new Set(spellings).size === spellings.length &&
+    !isName(OTHER) &&
+    spellings.every((spelling) => spelling === foldedSpelling(spelling)) &&
+    pairs.every(([one, other]) => one !== other && isName(one) && isName(other))
+  );
+}
+
+export const gapLabelsSchema = v.pipe(
+  labelsSchema,
+  v.check(
+    (labels) => isSound(labels),
+    `expected labels and spellings once each, spellings in lower case, pairs of these labels, and no “${OTHER}”`,
+  ),
+);
+
+/** Lower case, NFC, one kind of apostrophe: how spellings are compared. */
+export function foldedSpelling(text: string): string {
+  return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
+}
+
+/** What stands in a token between hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
+function partsOf(folded: string): string[] {
+  return folded.split(/-|(?<=')/).filter((part) => part !== "" && part !== "'");
+}
+
+/**
+ * Labels that the tokens of a gap are spelt as, in the order of the set: of each token as a whole or, where no label is
+ * spelt so, of its parts. Nothing listed, or no token at all = OTHER alone: “some other word, or nothing at all” (§2).
+ */
+export function labelsSpelt(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
+  const bySpelling = new Map(labels.flatMap(({ name, spellings }) => spellings.map((one) => [one, name])));
+  const found = new Set(
+    tokens.flatMap((token) => {
+      const folded = foldedSpelling(token);
+      const whole = bySpelling.get(folded);
+      return whole !== undefined ? [whole] : partsOf(folded).flatMap((part) => bySpelling.get(part) ?? []);
+    }),
+  );
+  if (found.size === 0) return [OTHER];
+  return labels.flatMap(({ name }) => (found.has(name) ? [name] : []));
+}

@@ -1,0 +1,151 @@
+// Holds what each act of judging does to what was said: answers, tokens, tags. Values in, values out; nothing is saved here.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { effectiveMarks } from "./conflicts.ts";
+import type { Answer, JudgementContent } from "./content.ts";
+import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
+
+export type Question = "antecedent" | "pronoun";
+
+/** The tokens but for the removed ones; those also among `kept` stay. */
+function without(
+  tokens: readonly TokenRef[],
+  removed: readonly TokenRef[],
+  kept: readonly TokenRef[],
+): TokenRef[] {
+  return tokens.filter(
+    (token) =>
+      !removed.some((gone) => sameToken(gone, token)) || kept.some((stays) => sameToken(stays, token)),
+  );
+}
+
+/** The marked tokens of a question where there is nothing to choose: the only one, or the only one of each antecedent. */
+function onlyTokens(question: Question, marks: Marks): TokenRef[] {
+  const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
+  return groups.flatMap((group) => (group.length === 1 ? group : []));
+}
+
+/**
+ * Answers a question; the answer it has already leaves everything as it is. A single marked token (of each antecedent) is
+ * selected with “ok”, unless the clause is judged as a whole;
+ * with “bad” the question's tokens are no longer selected, unless the other question holds them too.
+ */
+export function answerQuestion(
+  content: JudgementContent,
+  question: Question,
+  answer: Exclude<Answer, "unset">,
+  aligned: Marks,
+): JudgementContent {
+  if (content[question] === answer) return content;
+  const marks = effectiveMarks(content, aligned);
+  const own = marks[question];
+  const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
+  const answered = { ...content, [question]: answer, keptBecause: null };
+  if (answer === "bad") {
+    const held = content[other] === "ok" ? marks[other] : [];
+    return { ...answered, tokens: without(content.tokens, own, held) };
+  }
+  if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
+  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
+}
+
+/** Takes both answers back, and the selection with them; tags, remark, flag and a mended alignment stay. */
+export function clearAnswers(content: JudgementContent): JudgementContent {
+  const { antecedent, pronoun, tokens } = content;
+  if (antecedent === "unset" && pronoun === "unset" && tokens.length === 0) return content;
+  return { ...content, antecedent: "unset", pronoun: "unset", tokens: [], keptBecause: null };
+}
+
+/** Selects a token, or takes it out of the selection. */
+export function toggleToken(content: JudgementContent, token: TokenRef): JudgementContent {
+  const selected = content.tokens.some((known) => sameToken(known, token));
+  const tokens = selected
+    ? content.tokens.filter((known) => !sameToken(known, token))
+    : sortTokens([...content.tokens, token]);
+  return { ...content, tokens, keptBecause: null };
+}
+
+/** Adds a tag, or removes it. */
+export function toggleTag(content: JudgementContent, tag: string): JudgementContent {
+  const has = content.tags.includes(tag);
+  const tags = has ? content.tags.filter((known) => known !== tag) : [...content.tags, tag];
+  return { ...content, tags, keptBecause: null };
+}
+
+/**
+ * Adds a token to the mended alignment of a question, or takes it out; the selection keeps only tokens that
+ * are still marked. A mended alignment equal to the original one is none.
+ */
+export function repairToken(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  const own = effectiveMarks(content, aligned)[question];
+  const has = own.some((known) => sameToken(known, token));
+  const mended = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
+  return linkedTo(content, question, mended, aligned);
+}
+
+/** Links a question to this token, too; leaves everything as it is where it is linked already. */
+export function linkToo(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  const own = effectiveMarks(content, aligned)[question];
+  const isLinked = own.some((known) => sameToken(known, token));
+  return isLinked ? content : repairToken(content, question, token, aligned);
+}
+
+/** Links a question to this token and no other. */
+export function relink(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  return linkedTo(content, question, [token], aligned);
+}
+
+/** With a “yes” the token is selected where it is the only one now, as answering does. */
+function linkedTo(
+  content: JudgementContent,
+  question: Question,
+  mended: readonly TokenRef[],
+  aligned: Marks,
+): JudgementContent {
+  const isGiven = sameTokens(mended, aligned[question]);
+  if (sameTokens(mended, effectiveMarks(content, aligned)[question])) return content;
+  const repaired = withRepair(content, question, isGiven ? null : mended, aligned);
+  if (content[question] !== "ok") return repaired;
+  return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
+}
+
+/** Goes back to the alignment as it was given. */
+export function clearRepairs(content: JudgementContent, aligned: Marks): JudgementContent {
+  return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
+}
+
+function withRepair(
+  content: JudgementContent,
+  question: Question,
+  mended: readonly TokenRef[] | null,
+  aligned: Marks,
+): JudgementContent {
+  const key = question === "pronoun" ? "fixedPronoun" : "fixedAntecedent";
+  const repaired = { ...content, [key]: mended, keptBecause: null };
+  const marks = effectiveMarks(repaired, aligned);
+  const marked = [...marks.pronoun, ...marks.antecedent];
+  return {
+    ...repaired,
+    tokens: content.tokens.filter((token) => marked.some((mark) => sameToken(mark, token))),
+  };
+}
+
+function sameTokens(a: readonly TokenRef[], b: readonly TokenRef[]): boolean {
+  return JSON.stringify(sortTokens(a)) === JSON.stringify(sortTokens(b));
+}

@@ -1,0 +1,42 @@
+// Holds how what was said of one text is said of another one: the answers stay, the tokens go where they stand now.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { answerQuestion } from "./answer.ts";
+import { effectiveMarks } from "./conflicts.ts";
+import type { JudgementContent } from "./content.ts";
+
+/** Where a token of the earlier text stands in the present one; none = it is not there any more. */
+export type CarryToken = (token: TokenRef) => readonly TokenRef[];
+
+/**
+ * The content for the present text, whose alignment marks `aligned`. A mended alignment is carried where the earlier text is
+ * known (`carry` is not null), else left out. Of the selected tokens those stay that are marked here; a “yes” without a
+ * selected token selects the only marked one, as answering does.
+ */
+export function carryOver(
+  content: JudgementContent,
+  carry: CarryToken | null,
+  aligned: Marks,
+): JudgementContent {
+  const mended = (tokens: readonly TokenRef[] | null): readonly TokenRef[] | null => {
+    if (tokens === null || carry === null) return null;
+    const moved = sortTokens(tokens.flatMap(carry));
+    return moved.length === 0 && tokens.length > 0 ? null : moved;
+  };
+  const repaired: JudgementContent = {
+    ...content,
+    fixedPronoun: mended(content.fixedPronoun),
+    fixedAntecedent: mended(content.fixedAntecedent),
+  };
+  const marks = effectiveMarks(repaired, aligned);
+  const isIn = (tokens: readonly TokenRef[], token: TokenRef) => tokens.some((one) => sameToken(one, token));
+  const moved = carry === null ? content.tokens : content.tokens.flatMap(carry);
+  const kept = sortTokens(moved.filter((token) => isIn([...marks.pronoun, ...marks.antecedent], token)));
+  let said: JudgementContent = { ...repaired, tokens: kept };
+  for (const question of ["antecedent", "pronoun"] as const) {
+    if (content[question] !== "ok" || kept.some((token) => isIn(marks[question], token))) continue;
+    said = answerQuestion({ ...said, [question]: "unset" }, question, "ok", aligned);
+  }
+  return { ...said, keptBecause: content.keptBecause };
+}

@@ -1,0 +1,53 @@
+// Holds why people differed over a candidate, as an adjudicator says in one key; in the judgement it is a tag.
+
+import { contentOf, type JudgementContent } from "./content.ts";
+
+interface Cause {
+  readonly tag: string;
+  /** Beside the others, under a heading that asks for causes. */
+  readonly label: string;
+  readonly meaning: string;
+}
+
+export const CAUSES = [
+  { tag: "cause_slip", label: "slip", meaning: "An annotator pressed a wrong key or misread the text." },
+  {
+    tag: "cause_guideline",
+    label: "unclear guideline",
+    meaning: "The guidelines do not cover this case, or can be read in two ways.",
+  },
+  {
+    tag: "cause_ambiguous",
+    label: "ambiguous",
+    meaning: "Both answers can be justified.",
+  },
+  {
+    tag: "cause_alignment",
+    label: "alignment",
+    meaning: "The wrong words are linked to the pronoun or the head.",
+  },
+  { tag: "cause_other", label: "other", meaning: "None of these. Explain in a remark." },
+] as const satisfies readonly Cause[];
+
+export type CauseTag = (typeof CAUSES)[number]["tag"];
+
+export function isCause(tag: string): tag is CauseTag {
+  return CAUSES.some((cause) => cause.tag === tag);
+}
+
+/** Null = none is told. Of several, as a file may bring them, the first. */
+export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | null {
+  return tags.find(isCause) ?? null;
+}
+
+/** What an adjudicator takes over of somebody's judgement: all but flag, remark and cause, which stay the adjudicator's own. */
+export function takenFrom(theirs: JudgementContent, own: JudgementContent): JudgementContent {
+  const tags = [...theirs.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
+  return { ...contentOf(theirs), tags, flagged: own.flagged, remark: own.remark };
+}
+
+/** With this cause and no other. */
+export function withCause(content: JudgementContent, cause: CauseTag): JudgementContent {
+  if (causeOf(content) === cause && content.tags.filter(isCause).length === 1) return content;
+  return { ...content, tags: [...content.tags.filter((tag) => !isCause(tag)), cause] };
+}

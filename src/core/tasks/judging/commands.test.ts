@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_PREFERENCES, parsePreferences } from "#core/campaign/queue/preferences.ts";
+import { COMMANDS, chordOf, clashingCommand, commandOf, type KeyPress, keyOf, shownKey } from "./commands.ts";
+import { STANDARD_TAGS } from "./tags.ts";
+
+function press(parts: Partial<KeyPress>): KeyPress {
+  return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };
+}
+
+describe("the keys of the judging screen", () => {
+  it("are different for every command, and each tag has one", () => {
+    const keys = COMMANDS.map((command) => command.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const ids: string[] = COMMANDS.map((command) => command.id);
+    for (const { tag } of STANDARD_TAGS) expect(ids).toContain(`tag-${tag}`);
+    for (const { tag, label } of STANDARD_TAGS)
+      expect(COMMANDS.find(({ id }) => id === `tag-${tag}`)?.label).toBe(`Tag “${label}”`);
+  });
+
+  it.each<[what: string, pressed: Partial<KeyPress>, chord: string | null]>([
+    ["a digit", { key: "1", code: "Digit1" }, "1"],
+    ["a digit on AZERTY, without shift", { key: "&", code: "Digit1" }, "1"],
+    ["a digit on AZERTY, with shift", { key: "1", code: "Digit1", shiftKey: true }, "1"],
+    ["a digit of the number pad", { key: "3", code: "Numpad3" }, "3"],
+    ["a letter", { key: "z", code: "KeyZ" }, "z"],
+    ["a letter of QWERTZ by what is printed on it", { key: "z", code: "KeyY" }, "z"],
+    ["a letter under caps lock", { key: "B", code: "KeyB" }, "b"],
+    ["a letter of a script that is not Latin, by its place", { key: "и", code: "KeyB" }, "b"],
+    ["the blank", { key: " ", code: "Space" }, "Space"],
+    ["a question mark", { key: "?", code: "Slash", shiftKey: true }, "?"],
+    ["an arrow", { key: "ArrowLeft", code: "ArrowLeft" }, "ArrowLeft"],
+    ["undo", { key: "z", code: "KeyZ", ctrlKey: true }, "Ctrl+z"],
+    ["undo on a Mac", { key: "z", code: "KeyZ", metaKey: true }, "Ctrl+z"],
+    ["redo", { key: "Z", code: "KeyZ", ctrlKey: true, shiftKey: true }, "Ctrl+Shift+z"],
+    ["a key with alt", { key: "f", code: "KeyF", altKey: true }, "Alt+f"],
+    [
+      "a key with all of them, in one order",
+      { key: "F", code: "KeyF", shiftKey: true, altKey: true, metaKey: true },
+      "Ctrl+Alt+Shift+f",
+    ],
+    ["an arrow with shift", { key: "ArrowLeft", code: "ArrowLeft", shiftKey: true }, "Shift+ArrowLeft"],
+    ["a letter with an accent, by its place", { key: "é", code: "KeyE" }, "e"],
+    ["a key called by a word on a letter's place", { key: "Enter", code: "KeyJ" }, "Enter"],
+    ["a function key", { key: "F1", code: "F1" }, "F1"],
+    ["a key of a remote control", { key: "ColorF0Red", code: "LaunchKeyA" }, "ColorF0Red"],
+    ["control alone", { key: "Control", code: "ControlLeft", ctrlKey: true }, null],
+    ["alt alone", { key: "Alt", code: "AltLeft", altKey: true }, null],
+    ["alt of the right", { key: "AltGraph", code: "AltRight" }, null],
+    ["the command key of a Mac alone", { key: "Meta", code: "MetaLeft", metaKey: true }, null],
+    ["what an input method is still at", { key: "Process", code: "KeyA" }, null],
+    ["shift alone", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
+    ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
+  ])("name %s", (_what, pressed, chord) => {
+    expect(chordOf(press(pressed))).toBe(chord);
+  });
+
+  it("can be changed, and a changed key is no longer the old command's", () => {
+    const overrides = { flag: "j" } as const;
+    expect(keyOf("flag", overrides)).toBe("j");
+    expect(commandOf("j", overrides)).toBe("flag");
+    expect(commandOf("f", overrides)).toBeNull();
+    expect(commandOf("Enter", {})).toBe("next-open");
+  });
+
+  it("clash where another command has the key", () => {
+    expect(clashingCommand("flag", "4", {})).toBe("pronoun-bad");
+    expect(clashingCommand("flag", "f", {})).toBeNull();
+    expect(clashingCommand("flag", "4", { "pronoun-bad": "j" })).toBeNull();
+  });
+
+  it("are printed short", () => {
+    expect(["Ctrl+Shift+z", "ArrowLeft", "Enter", "b"].map(shownKey)).toEqual([
+      "ctrl shift z",
+      "←",
+      "↵",
+      "b",
+    ]);
+  });
+});
+
+describe("preferences from storage", () => {
+  it("are taken where they fit, each by itself", () => {
+    expect(
+      parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
+    ).toEqual({
+      ...DEFAULT_PREFERENCES,
+      autoAdvance: false,
+      keys: { flag: "j" },
+    });
+  });
+
+  it.each<[stored: unknown, taken: number]>([
+    [undefined, 250],
+    [0, 0],
+    [600, 600],
+    [1000, 1000],
+    [1001, 250],
+    [-1, 250],
+    [0.5, 250],
+    ["100", 250],
+  ])("guard against presses that are too fast: %j becomes %i ms", (tooFastMs, taken) => {
+    expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: taken });
+  });
+
+  it("lose a key that is none, or of an unknown command, and keep the others", () => {
+    const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
+    expect(parsePreferences({ autoAdvance: false, keys })).toEqual({
+      ...DEFAULT_PREFERENCES,
+      autoAdvance: false,
+      keys: { flag: "j", undo: "Ctrl+y" },
+    });
+  });
+
+  it.each([null, 1, "x", [], { keys: { nothing: "x" } }, { keys: ["j"] }])(
+    "are the default for %j",
+    (stored) => {
+      expect(parsePreferences(stored)).toEqual(DEFAULT_PREFERENCES);
+    },
+  );
+});

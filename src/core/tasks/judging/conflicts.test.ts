@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import {
+  ANTECEDENT_CODES,
+  CONFLICT_TEXTS,
+  type ConflictCode,
+  conflictText,
+  effectiveMarks,
+  findConflicts,
+  isMissing,
+  isPending,
+  missesAntecedentToken,
+  originalCode,
+  PRONOUN_CODES,
+} from "./conflicts.ts";
+import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { remediesFor } from "./remedies.ts";
+import { EXCLUSIVE_TAGS, STANDARD_TAGS } from "./tags.ts";
+
+const PRONOUN = { line: 1, position: 0 };
+const SECOND = { line: 1, position: 1 };
+const HEAD = { line: 0, position: 4 };
+const MARKS: Marks = { pronoun: [PRONOUN, SECOND], antecedent: [HEAD] };
+const ELSEWHERE = { line: 1, position: 5 };
+
+type Said = Partial<JudgementContent>;
+
+function said(parts: Said): JudgementContent {
+  return { ...NOTHING_SAID, ...parts };
+}
+
+const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
+const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
+
+describe("the conflicts of a judgement", () => {
+  it.each<[what: string, parts: Said, conflicts: string]>([
+    ["nothing is said", {}, ""],
+    ["both answers are right, with tokens", BOTH_OK, ""],
+    ["the antecedent's comes first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
+    ["only the antecedent's", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
+    ["only the pronoun's", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
+    ["kept with a reason, it is still told", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
+  ])("%s", (_what, parts, conflicts) => {
+    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+  });
+
+  // The alignment says [PRONOUN, SECOND] and [HEAD]; the annotator says otherwise.
+  it.each<[what: string, parts: Said, conflicts: string]>([
+    ["its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
+    ["the former one selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
+    ["to nothing: none can be selected", { pronoun: "ok", fixedPronoun: [] }, ""],
+    [
+      "its token selected, the antecedent's as it was",
+      {
+        antecedent: "ok",
+        pronoun: "ok",
+        tokens: [ELSEWHERE, HEAD],
+        fixedPronoun: [ELSEWHERE],
+      },
+      "",
+    ],
+    [
+      "of the antecedent, its token selected",
+      { antecedent: "ok", pronoun: "bad", tokens: [ELSEWHERE], fixedAntecedent: [ELSEWHERE] },
+      "",
+    ],
+    [
+      "of the antecedent, the former one selected",
+      { antecedent: "ok", pronoun: "bad", tokens: [HEAD], fixedAntecedent: [ELSEWHERE] },
+      "ant_notokens",
+    ],
+    [
+      "of the antecedent, the pronoun's as it was",
+      { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
+      "",
+    ],
+  ])("a mended alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
+    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+  });
+});
+
+describe("the tokens that may be selected", () => {
+  const heads = [[HEAD], [SECOND]];
+  const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
+
+  it("are the alignment's, or where they were mended", () => {
+    expect(effectiveMarks(said({}), marks)).toEqual(marks);
+    expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
+      ...marks,
+      pronoun: [ELSEWHERE],
+    });
+    // Mended, the antecedents' tokens are no longer known one by one.
+    expect(effectiveMarks(said({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
+      pronoun: [PRONOUN],
+      antecedent: [ELSEWHERE],
+    });
+  });
+});
+
+describe("a conflict that only says that a question is not answered yet", () => {
+  it.each<[code: ConflictCode, parts: Said, pending: boolean]>([
+    ["ana_unset", {}, true],
+    ["ana_unset", { pronoun: "bad" }, false],
+    ["ana_unset", { antecedent: "ok" }, true],
+    ["ana_tagsonly", {}, true],
+    ["ana_tagsonly", { pronoun: "ok" }, false],
+    ["ant_unset", {}, true],
+    ["ant_unset", { antecedent: "bad" }, false],
+    ["ant_unset", { pronoun: "ok" }, true],
+    ["ana_notokens", {}, false],
+    ["ant_notokens", {}, false],
+    ["ana_bad_translation_annot", {}, false],
+    ["ana_conflicting_tags", {}, false],
+  ])("%s with %o: %s", (code, parts, pending) => {
+    expect(isPending(code, said(parts))).toBe(pending);
+  });
+});
+
+describe("a conflict that only says that something is missing", () => {
+  it.each<[code: ConflictCode, parts: Said, words: string | null]>([
+    ["ana_unset", {}, "Answer the pronoun question too, or clear the selected word."],
+    ["ana_unset", { pronoun: "bad" }, null],
+    ["ant_unset", {}, "Answer the antecedent question too, or clear the selected word."],
+    ["ant_unset", { antecedent: "bad" }, null],
+    ["ana_tagsonly", {}, "Answer the pronoun question too: a tag is not an answer."],
+    ["ana_notokens", { pronoun: "ok" }, "Select the words that translate the pronoun, as few as possible."],
+    ["ant_notokens", { antecedent: "ok" }, "Choose the noun that translates the antecedent."],
+    ["ana_bad_translation_annot", { pronoun: "ok" }, null],
+    ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
+    ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
+    ["ana_conflicting_tags", {}, null],
+  ])("%s with %o: %s", (code, parts, words) => {
+    expect(isMissing(code, said(parts))).toBe(words !== null);
+    if (words !== null) expect(conflictText(code, said(parts))).toBe(words);
+    else expect(conflictText(code, said(parts))).toBe(CONFLICT_TEXTS[code]);
+  });
+});
+
+describe("one of several antecedents without a selected token", () => {
+  const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads: [[HEAD], [SECOND]] };
+  const ok: Said = { antecedent: "ok", tokens: [HEAD] };
+  it.each<[what: string, parts: Said, marks: Marks, missed: boolean]>([
+    ["is missed", ok, marks, true],
+    ["is missed in the other order", { ...ok, tokens: [SECOND] }, marks, true],
+    ["not where both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
+    ["not where the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
+    ["not where nothing is selected: that is a conflict", { ...ok, tokens: [] }, marks, false],
+    ["not where the tags say all", { ...ok, tags: ["noncompositional_translation"] }, marks, false],
+    ["where other tags are set, too", { ...ok, tags: ["ant_unsure"] }, marks, true],
+    ["not where nothing is linked to the other", ok, { ...marks, heads: [[HEAD], []] }, false],
+    ["not where there is one antecedent", ok, { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] }, false],
+    ["not where they were mended", { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
+  ])("%s", (_what, parts, of, missed) => {
+    expect(missesAntecedentToken(said(parts), of)).toBe(missed);
+  });
+});
+
+const token = fc.constantFrom(PRONOUN, SECOND, HEAD);
+const answer = fc.constantFrom("ok" as const, "bad" as const, "unset" as const);
+const contents = fc.record({
+  antecedent: answer,
+  pronoun: answer,
+  tokens: fc.uniqueArray(token),
+  tags: fc.uniqueArray(fc.constantFrom("mine", ...STANDARD_TAGS.map((standard) => standard.tag))),
+});
+const markings = fc.record({ pronoun: fc.uniqueArray(token), antecedent: fc.uniqueArray(token) });
+
+describe("laws of conflicts", () => {
+  it("there are two codes, one of each kind, and the first is the original's wherever there is a conflict", () => {
+    fc.assert(
+      fc.property(contents, markings, (parts, marks) => {
+        const code = originalCode(said(parts), marks);
+        expect(code).toMatch(/^ana_\w+ ant_\w+$/);
+        const found = findConflicts(said(parts), marks);
+        expect(found.toSorted()).toEqual(
+          code
+            .split(" ")
+            .filter((one) => !one.endsWith("_ok"))
+            .toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("each remedy leaves its conflict behind", () => {
+    fc.assert(
+      fc.property(contents, markings, (parts, marks) => {
+        const content = said(parts);
+        for (const code of findConflicts(content, marks)) {
+          const remedies = remediesFor(code, content, marks);
+          expect(remedies.length).toBeGreaterThan(0);
+          for (const remedy of remedies) {
+            expect(findConflicts(remedy.apply(content), marks), remedy.label).not.toContain(code);
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("every conflict has words of its own", () => {
+    const texts = Object.values(CONFLICT_TEXTS);
+    expect(Object.keys(CONFLICT_TEXTS).sort()).toEqual([...ANTECEDENT_CODES, ...PRONOUN_CODES].sort());
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(EXCLUSIVE_TAGS.length).toBe(3);
+  });
+});

@@ -1,0 +1,165 @@
+// Holds the conflicts of a judgement: two parts of it that contradict, with the codes of PROTEST's own tool.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import type { JudgementContent } from "./content.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+} from "./tags.ts";
+
+export const PRONOUN_CODES = [
+  "ana_notokens",
+  "ana_unset",
+  "ana_tagsonly",
+  "ana_bad_translation_annot",
+  "ana_incorrect_alignment_annot",
+  "ana_noncompositional_highlight",
+  "ana_conflicting_tags",
+] as const;
+type PronounCode = (typeof PRONOUN_CODES)[number];
+export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
+type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
+export type ConflictCode = PronounCode | AntecedentCode;
+
+/** What a conflict says, and what would mend it. */
+export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
+  ana_notokens: "Select the words that translate the pronoun, as few as possible.",
+  ana_unset:
+    "Words for the pronoun are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
+  ana_tagsonly: "Answer the pronoun question too: a tag is not an answer.",
+  ana_bad_translation_annot:
+    "“Bad translation” can’t be combined with an answer. Clear the answers or remove the tag.",
+  ana_incorrect_alignment_annot:
+    "“Wrong alignment” can’t be combined with an answer. Clear the answers or remove the tag.",
+  ana_noncompositional_highlight:
+    "“Free translation” can’t be combined with selected words. Clear the selection or remove the tag.",
+  ana_conflicting_tags:
+    "“Bad translation”, “wrong alignment” and “free translation” can’t be combined. Keep one.",
+  ant_notokens: "Choose the noun that translates the antecedent.",
+  ant_unset:
+    "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
+};
+
+/** What is still missing where a conflict says no more than that. */
+const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
+  ana_unset: "Answer the pronoun question too, or clear the selected word.",
+  ant_unset: "Answer the antecedent question too, or clear the selected word.",
+};
+
+/** What a conflict of this content says. */
+export function conflictText(code: ConflictCode, content: JudgementContent): string {
+  return (isPending(code, content) ? STILL_TO_ANSWER[code] : undefined) ?? CONFLICT_TEXTS[code];
+}
+
+/** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
+export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
+  const { fixedPronoun, fixedAntecedent } = content;
+  const pronoun = fixedPronoun ?? marks.pronoun;
+  return fixedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: fixedAntecedent };
+}
+
+/** Whether a conflict only says that a question is not answered yet: no more than a hint while one is still judging. */
+export function isPending(code: ConflictCode, content: JudgementContent): boolean {
+  if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
+  return code === "ant_unset" && content.antecedent === "unset";
+}
+
+/** Whether a conflict only says that something is missing, an answer or the token it stands on: nothing contradicts. */
+export function isMissing(code: ConflictCode, content: JudgementContent): boolean {
+  return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
+}
+
+/**
+ * Whether the antecedents are answered “ok” while one of several has marked tokens but none selected. The original
+ * asks for one token in all, so this is no conflict; but nobody means it.
+ */
+export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
+  if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
+  if (content.tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) return false;
+  const { heads = [] } = effectiveMarks(content, aligned);
+  return heads.some((head) => head.length > 0 && !among(content.tokens, head));
+}
+
+/** What the original stores where nothing contradicts. */
+export const NO_CONFLICT = "ana_ok ant_ok";
+
+/** Whether the original may have stored this (`originalCode`). */
+export function isOriginalCode(code: string): boolean {
+  const [pronoun = "", antecedent = "", surplus] = code.split(" ");
+  const known = (codes: readonly string[], ok: string, found: string) =>
+    found === ok || codes.includes(found);
+  return (
+    surplus === undefined &&
+    known(PRONOUN_CODES, "ana_ok", pronoun) &&
+    known(ANTECEDENT_CODES, "ant_ok", antecedent)
+  );
+}
+
+/** The two codes the original stores, as `"<pronoun> <antecedent>"`. */
+export function originalCode(content: JudgementContent, marks: Marks): string {
+  const { pronoun, antecedent } = originalConflicts(content, marks);
+  return `${pronoun ?? "ana_ok"} ${antecedent ?? "ant_ok"}`;
+}
+
+/**
+ * All conflicts of a judgement in the order in which they are shown; none = nothing contradicts. They are the original's,
+ * no more: what it accepts is accepted. `marks` are those of the alignment; a repair in the judgement takes their place.
+ */
+export function findConflicts(content: JudgementContent, marks: Marks): ConflictCode[] {
+  const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));
+  const codes: ConflictCode[] = [];
+  if (antecedent !== null) codes.push(antecedent);
+  if (pronoun !== null) codes.push(pronoun);
+  return codes;
+}
+
+/**
+ * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus): the exclusive tags first, each of
+ * which ends the check, then pronoun and antecedent independently. A selected token counts only where it is marked.
+ */
+function originalConflicts(
+  content: JudgementContent,
+  marks: Marks,
+): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
+  const has = (tag: string) => content.tags.includes(tag);
+  const onPronoun = among(content.tokens, marks.pronoun);
+  const onAntecedent = among(content.tokens, marks.antecedent);
+  const isSelected = onPronoun || onAntecedent;
+  const isAnnotated = content.pronoun !== "unset" || content.antecedent !== "unset" || isSelected;
+  const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
+  if (EXCLUSIVE_TAGS.filter(has).length > 1) return only("ana_conflicting_tags");
+  if (has(BAD_TRANSLATION)) return only(isAnnotated ? "ana_bad_translation_annot" : null);
+  if (has(INCORRECT_WORD_ALIGNMENT)) return only(isAnnotated ? "ana_incorrect_alignment_annot" : null);
+  if (has(NONCOMPOSITIONAL_TRANSLATION)) {
+    if (content.pronoun === "unset") return only("ana_tagsonly");
+    return only(isSelected ? "ana_noncompositional_highlight" : null);
+  }
+  return {
+    pronoun: pronounConflict(content, onPronoun, marks.pronoun.length > 0),
+    antecedent: antecedentConflict(content, onAntecedent, marks.antecedent.length > 0),
+  };
+}
+
+function pronounConflict(content: JudgementContent, selected: boolean, marked: boolean): PronounCode | null {
+  if (content.pronoun === "ok" && marked && !selected) return "ana_notokens";
+  if (content.pronoun === "unset" && content.tags.length > 0) return "ana_tagsonly";
+  if (content.pronoun !== "ok" && selected) return "ana_unset";
+  return null;
+}
+
+function antecedentConflict(
+  content: JudgementContent,
+  selected: boolean,
+  marked: boolean,
+): AntecedentCode | null {
+  if (content.antecedent === "ok" && marked && !selected) return "ant_notokens";
+  if (selected && content.antecedent !== "ok") return "ant_unset";
+  return null;
+}
+
+function among(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
+  return selected.some((token) => marked.some((mark) => sameToken(mark, token)));
+}

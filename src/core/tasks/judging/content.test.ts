@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { contentOf, type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
+import { repairedTranslation } from "./repaired-translation.ts";
+
+const SAID: JudgementContent = {
+  antecedent: "ok",
+  pronoun: "bad",
+  tokens: [{ line: 0, position: 1 }],
+  tags: ["mine"],
+  remark: "so",
+  flagged: true,
+  keptBecause: "clitic",
+  fixedPronoun: [{ line: 1, position: 0 }],
+  fixedAntecedent: [],
+};
+
+it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
+  [{}, true],
+  [{ remark: "" }, true],
+  [{ flagged: false }, true],
+  [{ flagged: false, remark: "other" }, true],
+  [{ antecedent: "bad" }, false],
+  [{ pronoun: "ok" }, false],
+  [{ tokens: [] }, false],
+  [{ tags: ["mine", "yours"] }, false],
+  [{ keptBecause: null }, false],
+  [{ fixedPronoun: null }, false],
+  [{ fixedAntecedent: null }, false],
+])("with %j a content is judged alike: %s, and says the same only where nothing differs", (change, alike) => {
+  const other = { ...SAID, ...change };
+  expect(sameJudged(SAID, other)).toBe(alike);
+  expect(sameJudged(other, SAID)).toBe(alike);
+  expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
+});
+
+it("a content is the same whatever the order of its keys and whatever stands beside it", () => {
+  const turned = Object.fromEntries(Object.entries(SAID).reverse());
+  const beside = { id: "x", ...SAID, ...turned };
+  expect(sameContent(beside, SAID)).toBe(true);
+  expect(Object.keys(contentOf(beside))).toEqual(Object.keys(NOTHING_SAID));
+});
+
+it("an alignment that was mended stands in the place of the given one, each part by itself", () => {
+  const [given, mended] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
+  const translation = {
+    pronoun: given,
+    antecedents: [
+      { head: given, span: given },
+      { head: [], span: given },
+    ],
+  };
+  const none = { fixedPronoun: null, fixedAntecedent: null };
+  expect(repairedTranslation(translation, none)).toEqual(translation);
+  expect(repairedTranslation(translation, { ...none, fixedPronoun: [] })).toEqual({
+    ...translation,
+    pronoun: [],
+  });
+  expect(repairedTranslation(translation, { ...none, fixedAntecedent: mended })).toEqual({
+    pronoun: given,
+    antecedents: [{ head: mended, span: mended }],
+  });
+});

@@ -1,0 +1,99 @@
+// Holds how contents and their changes are told to people.
+
+import { describe, expect, it } from "vitest";
+import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { guidelinesFor } from "./guidelines.ts";
+import { describeChange } from "./pronoun-judgement.ts";
+import { saidInSigns, saidInWords } from "./said-in-words.ts";
+
+type Parts = Partial<JudgementContent>;
+const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
+const TOKENS = [{ line: 0, position: 1 }];
+
+describe("a change", () => {
+  it.each<[told: string, before: Parts, after: Parts]>([
+    ["antecedent right", {}, { antecedent: "ok" }],
+    ["pronoun wrong", { pronoun: "ok" }, { pronoun: "bad" }],
+    ["pronoun not answered", { pronoun: "bad" }, { pronoun: "unset" }],
+    ["antecedent wrong, pronoun right", {}, { antecedent: "bad", pronoun: "ok" }],
+    ["tag “mine”", { tags: ["yours"] }, { tags: ["yours", "mine"] }],
+    ["removed tag “mine”", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
+    [
+      "tag “bad translation”, removed tag “acceptable but non-standard”",
+      { tags: ["desc_vs_presc"] },
+      { tags: ["bad_translation"] },
+    ],
+    ["tag “mine”, removed tag “yours”", { tags: ["yours"] }, { tags: ["mine"] }],
+    ["remark", { remark: "so" }, { remark: "" }],
+    ["flagged", {}, { flagged: true }],
+    ["flag removed", { flagged: true }, {}],
+    ["conflict kept", {}, { keptBecause: "clitic" }],
+    ["conflict kept", { keptBecause: "clitic" }, { keptBecause: "other" }],
+    ["word choice", { keptBecause: "clitic" }, {}], // a reason that goes with a token
+    ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
+    ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
+    ["alignment", {}, { fixedPronoun: TOKENS }],
+    ["alignment", { fixedAntecedent: [] }, {}],
+    ["word choice", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
+    ["word choice", {}, { tokens: TOKENS }],
+    ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
+  ])("is told as “%s”", (told, before, after) => {
+    expect(describeChange(content(before), content(after))).toBe(told);
+  });
+});
+
+describe("what is said", () => {
+  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+    ["antecedent not answered · pronoun not answered", {}, true],
+    ["pronoun not answered", {}, false],
+    ["antecedent ✓ right · pronoun ✗ wrong", { antecedent: "ok", pronoun: "bad" }, true],
+    ["antecedent ✗ wrong · pronoun ✓ right", { antecedent: "bad", pronoun: "ok" }, false],
+    ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["pronoun ✓ right · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
+    ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
+    // No answer is needed there.
+    ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
+    ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
+    ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],
+    [
+      "antecedent ✗ wrong · pronoun not answered · bad translation",
+      { antecedent: "bad", tags: ["bad_translation"] },
+      true,
+    ],
+    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
+    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
+  ])("is told as “%s”", (told, said, needsAntecedent) => {
+    expect(saidInWords(content(said), needsAntecedent)).toBe(told);
+  });
+});
+
+describe("what is said, in signs", () => {
+  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+    ["– –", {}, true],
+    ["–", {}, false],
+    ["✓ ✗", { antecedent: "ok", pronoun: "bad" }, true],
+    ["✗ ✓", { antecedent: "bad", pronoun: "ok" }, false],
+    ["✓", { pronoun: "ok" }, false],
+    ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["bad translation", { tags: ["bad_translation"] }, true],
+    ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
+  ])("is told as “%s”", (told, said, needsAntecedent) => {
+    expect(saidInSigns(content(said), needsAntecedent)).toBe(told);
+  });
+});
+
+describe("the guidelines at hand", () => {
+  const singular = "addressee_deictic_singular_you";
+  it.each([
+    ["anaphoric_inter_subject_it", true, ["With an antecedent"]],
+    ["addressee_generic_you", false, ["Without an antecedent"]],
+    [singular, false, ["Speaking to one person", "Without an antecedent"]],
+    [singular, true, ["Speaking to one person", "With an antecedent"]],
+  ])("for %s (antecedent: %s) begin with what is its own: %j", (category, needsAntecedent, own) => {
+    expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
+      ...own,
+      "All cases",
+      "Translations that cannot be judged",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { contentForLike } from "./like-content.ts";
+
+const at = (line: number, ...positions: number[]): TokenRef[] =>
+  positions.map((position) => ({ line, position }));
+const OK: JudgementContent = {
+  ...NOTHING_SAID,
+  antecedent: "ok",
+  pronoun: "ok",
+  tags: ["ant_unsure"],
+  remark: "so",
+};
+
+describe("what is said of a like output", () => {
+  const marks: Marks = { pronoun: at(1, 3, 5), antecedent: at(0, 2) };
+  const other: Marks = { pronoun: at(1, 0, 9), antecedent: at(0, 7) };
+
+  it.each<[what: string, tokens: TokenRef[], expected: TokenRef[]]>([
+    ["nothing", [], []],
+    ["the first of the pronoun", at(1, 3), at(1, 0)],
+    ["the second of the pronoun", at(1, 5), at(1, 9)],
+    ["the head", at(0, 2), at(0, 7)],
+    ["all of them", [...at(0, 2), ...at(1, 3, 5)], [...at(0, 7), ...at(1, 0, 9)]],
+  ])("selects the same: %s", (_, tokens, expected) => {
+    expect(contentForLike({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
+  });
+
+  it("goes head by head where there are several", () => {
+    const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
+    const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
+    expect(contentForLike({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
+    expect(contentForLike({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
+  });
+
+  it("selects one token once that is both pronoun and head, and both where they are two there", () => {
+    const both: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
+    const apart: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
+    expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, both)?.tokens).toEqual(at(0, 2));
+    expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, apart)?.tokens).toEqual(at(0, 1, 5));
+    expect(contentForLike({ ...OK, tokens: at(0, 1, 5) }, apart, both)?.tokens).toEqual(at(0, 2));
+  });
+
+  it.each<[what: string, content: JudgementContent, to: Marks]>([
+    ["the pronoun's alignment was mended", { ...OK, fixedPronoun: at(1, 4) }, other],
+    ["an antecedent's was, to nothing", { ...OK, fixedAntecedent: [] }, other],
+    ["something is selected that is not marked", { ...OK, tokens: at(1, 4) }, other],
+    ["the pronoun has fewer tokens there", OK, { ...other, pronoun: at(1, 0) }],
+    ["a head has more there", OK, { ...other, antecedent: at(0, 7, 8) }],
+    ["there are more heads there", OK, { ...other, heads: [at(0, 7), at(0, 8)] }],
+  ])("is nothing where %s", (_, content, to) => {
+    expect(contentForLike(content, marks, to)).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+// Holds how what was said of one output is said of another whose pronoun and heads are translated by the same words elsewhere.
+
+import { type Marks, markedParts } from "#core/campaign/view/marks.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import type { JudgementContent } from "./content.ts";
+
+/**
+ * The content with each selected token where the same one of the same part stands in the other output. Null where that cannot
+ * be: the alignment was mended, a part has another number of tokens there, or something is selected that is not marked.
+ */
+export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
+  if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
+  const [parts, others] = [markedParts(from), markedParts(to)];
+  if (parts.length !== others.length) return null;
+  if (parts.some((part, place) => part.length !== others[place]?.length)) return null;
+  const tokens: TokenRef[] = [];
+  for (const token of content.tokens) {
+    const moved = parts.flatMap((part, place) => {
+      const at = part.findIndex((mark) => sameToken(mark, token));
+      const there = at < 0 ? undefined : others[place]?.[at];
+      return there === undefined ? [] : [there];
+    });
+    if (moved.length === 0) return null;
+    tokens.push(...moved);
+  }
+  return { ...content, tokens: sortTokens(tokens) };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import type { KeyPress } from "./commands.ts";
+import {
+  beginMending,
+  likelyPlace,
+  type Mending,
+  type MendingView,
+  mendingStep,
+  type PlacedToken,
+  questionToMend,
+  tokenBeside,
+} from "./mending.ts";
+
+function press(key: string): KeyPress {
+  const [name = "", ...modifiers] = key.split("+").toReversed();
+  const has = (modifier: string) => modifiers.includes(modifier);
+  const code = /^[0-9]$/.test(name) ? `Digit${name}` : "";
+  return {
+    key: name === "␣" ? " " : name,
+    code,
+    ctrlKey: has("Ctrl"),
+    altKey: has("Alt"),
+    shiftKey: has("Shift"),
+    metaKey: false,
+  };
+}
+
+const VIEW: MendingView = {
+  lines: [
+    { line: 3, tokens: ["L'", "été", "est", "long", "."] },
+    { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut"] },
+  ],
+  direction: "ltr",
+  place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
+  beside: ({ line, position }, step) => (line === 3 && step === 1 ? { line: 5, position } : null),
+};
+const ALONE: MendingView = {
+  ...VIEW,
+  place: (question) => (question === "pronoun" ? { line: 5, position: 1 } : null),
+};
+
+/** Presses keys one after the other, beginning at the second word of the second line; where that leads to, or what it does. */
+function go(keys: string, view: MendingView = VIEW): string {
+  let mending: Mending = beginMending("pronoun", { line: 5, position: 1 });
+  let told = "";
+  for (const key of keys.split(" ")) {
+    const step = mendingStep(mending, press(key), view);
+    if (step?.act === "move") mending = step.to;
+    told = step === null ? "command" : step.act;
+  }
+  const text = view.lines.find(({ line }) => line === mending.at.line)?.tokens[mending.at.position];
+  return told === "move" ? `${mending.question} ${mending.at.line} ${text}` : told;
+}
+
+describe("mending by keys", () => {
+  it.each<[what: string, keys: string, leads: string]>([
+    ["goes to the next word", "ArrowRight", "pronoun 5 si"],
+    ["and the one before", "ArrowLeft", "pronoun 5 Elle"],
+    ["over the border of a line", "ArrowLeft ArrowLeft", "pronoun 3 ."],
+    ["and stays at the end", "ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowDown", "pronoun 5 est"],
+    ["goes to the line above as the screen has it", "ArrowUp", "pronoun 5 est"],
+    ["and below", "ArrowLeft ArrowLeft ArrowDown", "pronoun 5 que"],
+    ["finds the nearest word by its first letter", "b", "pronoun 5 belle"],
+    ["whatever its case", "s i e", "pronoun 5 Sie"],
+    ["and its accents", "e t", "pronoun 3 été"],
+    ["by as many letters as it takes", "q u", "pronoun 5 que"],
+    ["goes on from word to word with one letter", "s s", "pronoun 5 Sie"],
+    ["round and round", "s s s", "pronoun 5 si"],
+    ["comes to the word it began at last", "e e e e e", "pronoun 5 est"],
+    ["leaves out a letter that leads nowhere", "b x", "pronoun 5 belle"],
+    ["and one that no word begins with", "z", "pronoun 5 est"],
+    ["goes back letter by letter", "s i e Backspace", "pronoun 5 si"],
+    ["to where it began", "b Backspace", "pronoun 5 est"],
+    ["looks anew after a step", "b ArrowRight e", "pronoun 5 es"],
+    ["finds no word by a sign but a sign", ".", "pronoun 3 ."],
+    ["changes to the antecedent's head, at its place", "Tab", "antecedent 3 été"],
+    ["and back", "Tab Shift+Tab", "pronoun 5 est"],
+    ["links and unlinks", "␣", "link"],
+    ["links one alone", "e s Enter", "alone"],
+    ["ends", "Escape", "end"],
+    ["leaves the digits to the answers", "3", "command"],
+    ["and what has Ctrl to its command", "Ctrl+z", "command"],
+    ["or Alt", "Alt+b", "command"],
+    ["and keys that write nothing", "F5", "command"],
+  ])("%s", (_what, keys, leads) => {
+    expect(go(keys)).toBe(leads);
+  });
+
+  it("leaves Tab alone where only the pronoun is asked for", () => {
+    expect(go("Tab", ALONE)).toBe("command");
+  });
+
+  it("goes with the script from right to left", () => {
+    expect(go("ArrowRight", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 Elle");
+    expect(go("ArrowLeft", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 si");
+  });
+});
+
+describe("the place where mending begins", () => {
+  // e1's pronoun is the first of seven tokens of line 1: “It bounces when you drop it .” – “Il rebondit quand vous le lâchez .”
+  it.each<[what: string, links: string, position: number | null]>([
+    ["is the linked token", "0-3 1-1", 3],
+    ["is before what the next word is linked to", "1-1 2-2", 0],
+    ["is before what the nearest one is linked to", "3-4 6-6", 3],
+    ["is as far into the line as in the source", "", 0],
+  ])("%s", (_what, links, position) => {
+    const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
+    const [output] = outputs.filter(({ system }) => system === "bad");
+    const [example] = suite.examples;
+    if (output === undefined || example === undefined) throw new Error("the small campaign has both");
+    const text = outputText(suite, output);
+    const source = { line: example.line, position: example.position, length: 7 };
+    const place = likelyPlace(alignedTranslation(example, text).pronoun, source, text);
+    expect(place).toEqual(position === null ? null : { line: 1, position });
+  });
+
+  it.each<[what: string, links: string, at: number, length: number, position: number]>([
+    ["is after what the word before is linked to", "4-2", 5, 7, 3],
+    ["takes the word after before the one before", "4-2 6-5", 5, 7, 4],
+    ["never lies beyond the line", "4-6", 5, 7, 6],
+    ["is as far into the line, where nothing is linked", "", 3, 7, 3],
+    ["nor there", "", 6, 6, 6],
+  ])("%s", (_what, links, at, length, position) => {
+    const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
+    const [output] = outputs.filter(({ system }) => system === "bad");
+    if (output === undefined) throw new Error("the small campaign has it");
+    const place = likelyPlace([], { line: 1, position: at, length }, outputText(suite, output));
+    expect(place).toEqual({ line: 1, position });
+  });
+
+  it("is nowhere in an empty line", () => {
+    const { suite, outputs } = smallCampaign();
+    const [output] = outputs;
+    if (output === undefined) throw new Error("the small campaign has it");
+    expect(likelyPlace([], { line: 99, position: 0, length: 1 }, outputText(suite, output))).toBeNull();
+  });
+});
+
+describe("the token above and below", () => {
+  // Two rows of a line and one of the next, 30 high, one word at 10, 50, 90 …; marked words are a little higher.
+  const placed: PlacedToken[] = [
+    [0, 10, 0],
+    [0, 50, -2],
+    [0, 90, 0],
+    [0, 10, 30],
+    [0, 60, 28],
+    [1, 30, 100],
+  ].map(([line = 0, x = 0, top = 0], position) => ({
+    token: { line, position },
+    x,
+    top,
+    bottom: top + (top % 10 === 0 ? 30 : 34),
+  }));
+
+  it.each<[from: number, step: 1 | -1, to: number | null]>([
+    [0, 1, 3],
+    [1, 1, 4],
+    [2, 1, 4],
+    [3, -1, 0],
+    [4, -1, 1],
+    [3, 1, 5],
+    [5, -1, 3],
+    [0, -1, null],
+    [5, 1, null],
+  ])("from %i by %i is %j", (from, step, to) => {
+    const start = placed[from]?.token ?? { line: 9, position: 9 };
+    expect(tokenBeside(placed, start, step)?.position ?? null).toBe(to);
+  });
+
+  it("is none of a token that is not shown", () => {
+    expect(tokenBeside(placed, { line: 7, position: 0 }, 1)).toBeNull();
+  });
+});
+
+describe("whose link is mended first", () => {
+  const token = { line: 0, position: 1 };
+  it.each<
+    [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]
+  >([
+    ["both are linked", 1, 1, true, "pronoun"],
+    ["the head alone is not", 1, 0, true, "antecedent"],
+    ["the pronoun alone is not", 0, 1, true, "pronoun"],
+    ["neither is", 0, 0, true, "pronoun"],
+    ["there is no antecedent", 1, 0, false, "pronoun"],
+  ])("where %s", (_what, pronoun, antecedent, asks, question) => {
+    const linked = (count: number) => Array.from({ length: count }, () => token);
+    expect(questionToMend({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
+  });
+});

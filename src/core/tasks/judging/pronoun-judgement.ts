@@ -1,0 +1,37 @@
+// Holds today's kind of work as the rest sees it: is the antecedent's head right, is the pronoun right given it.
+
+import type { Task } from "#core/tasks/task.ts";
+import { findConflicts } from "./conflicts.ts";
+import { type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
+import { type JudgedCandidate, judgementState } from "./state.ts";
+import { tagName } from "./tags.ts";
+
+export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
+  name: "pronoun-judgement",
+  nothingSaid: NOTHING_SAID,
+  same: sameContent,
+  sameJudged,
+  state: judgementState,
+  conflicts: (content, { marks }) => findConflicts(content, marks),
+  describe: describeChange,
+};
+
+const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
+
+/** What the change did; “tokens” where nothing else did. */
+export function describeChange(before: JudgementContent, after: JudgementContent): string {
+  const parts: string[] = [];
+  if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
+  if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
+  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagName(tag)}”`);
+  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`removed tag “${tagName(tag)}”`);
+  if (before.remark !== after.remark) parts.push("remark");
+  if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
+  if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");
+  if (repairs(before) !== repairs(after)) parts.push("alignment");
+  return parts.length === 0 ? "word choice" : parts.join(", ");
+}
+
+function repairs(content: JudgementContent): string {
+  return JSON.stringify([content.fixedPronoun, content.fixedAntecedent]);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { type ConflictCode, findConflicts } from "./conflicts.ts";
+import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { likeliestRemedy, remediesFor } from "./remedies.ts";
+
+const P = { line: 3, position: 0 };
+const Q = { line: 3, position: 1 };
+const A = { line: 2, position: 4 };
+const ELSEWHERE = { line: 3, position: 7 };
+const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
+
+type Said = Partial<JudgementContent>;
+
+/** The conflict, what was said, and each remedy by its words with what it makes of that; the likeliest first. */
+type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
+
+const SELECT = "Select all marked";
+const SELECT_ONE = "Select marked word";
+const CLEAR = "Clear selection";
+const RIGHT = "Answer “yes”";
+const CLEAR_ALL = "Clear answers";
+const REMOVE = "Remove tag";
+const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
+
+const CASES: readonly Case[] = [
+  ["ana_notokens", { pronoun: "ok" }, [[SELECT, { tokens: [P, Q] }]]],
+  ["ana_notokens", { antecedent: "ok", pronoun: "ok", tokens: [A] }, [[SELECT, { tokens: [A, P, Q] }]]],
+  ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, [[SELECT_ONE, { tokens: [ELSEWHERE] }]]],
+  ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT_ONE, { tokens: [A] }]]],
+  [
+    "ana_unset",
+    { tokens: [A, P] },
+    [
+      [RIGHT, { pronoun: "ok" }],
+      [CLEAR, { tokens: [A] }],
+    ],
+  ],
+  [
+    "ana_unset",
+    { pronoun: "bad", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] },
+    [
+      [RIGHT, { pronoun: "ok" }],
+      [CLEAR, { tokens: [] }],
+    ],
+  ],
+  [
+    "ant_unset",
+    { pronoun: "ok", tokens: [A, P] },
+    [
+      [RIGHT, { antecedent: "ok" }],
+      [CLEAR, { tokens: [P] }],
+    ],
+  ],
+  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, [["Remove tags", { tags: [] }]]],
+  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, [["Remove tags", { tags: [] }]]],
+  [
+    "ana_bad_translation_annot",
+    { tags: ["bad_translation", "mine"], antecedent: "bad", pronoun: "ok", tokens: [P] },
+    [
+      [CLEAR_ALL, NOTHING],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_incorrect_alignment_annot",
+    { tags: ["incorrect_word_alignment", "mine"], antecedent: "bad" },
+    [
+      [CLEAR_ALL, NOTHING],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_noncompositional_highlight",
+    { tags: ["noncompositional_translation", "mine"], antecedent: "ok", pronoun: "ok", tokens: [A, P] },
+    [
+      [CLEAR, { tokens: [] }],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_conflicting_tags",
+    { tags: ["bad_translation", "mine", "noncompositional_translation"] },
+    [
+      ["Keep only “free translation”", { tags: ["mine", "noncompositional_translation"] }],
+      ["Keep only “bad translation”", { tags: ["bad_translation", "mine"] }],
+    ],
+  ],
+  [
+    "ana_conflicting_tags",
+    { tags: ["noncompositional_translation", "incorrect_word_alignment", "bad_translation"] },
+    [
+      ["Keep only “bad translation”", { tags: ["bad_translation"] }],
+      ["Keep only “wrong alignment”", { tags: ["incorrect_word_alignment"] }],
+      ["Keep only “free translation”", { tags: ["noncompositional_translation"] }],
+    ],
+  ],
+];
+
+describe("the remedies beside a conflict", () => {
+  it.each(CASES)("%s of %o", (code, said, expected) => {
+    const content = { ...NOTHING_SAID, remark: "as it was", ...said };
+    expect(findConflicts(content, MARKS)).toContain(code);
+    const remedies = remediesFor(code, content, MARKS);
+    expect(remedies.map(({ label, apply }) => [label, apply(content)])).toEqual(
+      expected.map(([label, change]) => [label, { ...content, ...change }]),
+    );
+    for (const { label, apply } of remedies)
+      expect(findConflicts(apply(content), MARKS), label).not.toContain(code);
+  });
+
+  it.each<[code: ConflictCode, said: Said, label: string | null]>([
+    ["ana_notokens", { pronoun: "ok" }, null],
+    ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, SELECT_ONE],
+    ["ant_notokens", { antecedent: "ok" }, SELECT_ONE],
+    ["ant_notokens", { antecedent: "ok", fixedAntecedent: [A, ELSEWHERE] }, null],
+    ["ana_bad_translation_annot", { tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
+    ["ana_unset", { pronoun: "bad", tokens: [P] }, RIGHT],
+    ["ana_unset", { tokens: [P] }, null],
+    ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
+    ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
+    ["ant_unset", { tokens: [A] }, null],
+  ])("the one key of %s with %o: %s", (code, said, label) => {
+    const content = { ...NOTHING_SAID, ...said };
+    expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
+  });
+});

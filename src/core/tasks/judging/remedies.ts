@@ -1,0 +1,128 @@
+// Holds what mends each conflict: remedies offered beside the control, the likeliest first.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, sortTokens } from "#core/suite/suite.ts";
+import { clearAnswers, type Question } from "./answer.ts";
+import { type ConflictCode, effectiveMarks, isPending } from "./conflicts.ts";
+import type { JudgementContent } from "./content.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+  tagName,
+} from "./tags.ts";
+
+export interface Remedy {
+  /** What it does, as a verb. */
+  readonly label: string;
+  readonly apply: (content: JudgementContent) => JudgementContent;
+  /** Whether it takes answers or selected tokens back: the candidate then stays on the screen, even if that completes it. */
+  readonly clears: boolean;
+}
+
+/**
+ * The remedy that one key applies: the first, unless the question is just not answered yet, or several marked tokens stand
+ * to choose from: the fewest that carry the translation are asked for, and which those are only a person can say.
+ */
+export function likeliestRemedy(
+  code: ConflictCode,
+  content: JudgementContent,
+  aligned: Marks,
+): Remedy | null {
+  if (isPending(code, content) || choosesTokens(code, content, aligned)) return null;
+  return remediesFor(code, content, aligned)[0] ?? null;
+}
+
+/** Whether the conflict asks for tokens of which there are several. */
+export function choosesTokens(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
+  const { pronoun, antecedent } = effectiveMarks(content, aligned);
+  return (
+    (code === "ana_notokens" && pronoun.length > 1) || (code === "ant_notokens" && antecedent.length > 1)
+  );
+}
+
+function selectMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
+  return {
+    label: effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
+    clears: false,
+    apply: (said) => {
+      const marks = effectiveMarks(said, aligned)[question];
+      return { ...said, tokens: sortTokens([...said.tokens, ...marks]) };
+    },
+  };
+}
+
+/** Takes the question’s tokens out of the selection. */
+function clearSelection(question: Question, aligned: Marks): Remedy {
+  return {
+    label: "Clear selection",
+    clears: true,
+    apply: (content) => {
+      const own = effectiveMarks(content, aligned)[question];
+      return {
+        ...content,
+        tokens: content.tokens.filter((token) => !own.some((mark) => sameToken(mark, token))),
+      };
+    },
+  };
+}
+
+function answerRight(question: Question): Remedy {
+  return {
+    label: "Answer “yes”",
+    clears: false,
+    apply: (content) => ({ ...content, [question]: "ok" }),
+  };
+}
+
+function removeTags(tags: readonly string[], label: string): Remedy {
+  return {
+    label,
+    clears: false,
+    apply: (content) => ({ ...content, tags: content.tags.filter((tag) => !tags.includes(tag)) }),
+  };
+}
+
+const clearAll: Remedy = { label: "Clear answers", clears: true, apply: clearAnswers };
+
+const clearWholeSelection: Remedy = {
+  label: "Clear selection",
+  clears: true,
+  apply: (content) => ({ ...content, tokens: [] }),
+};
+
+/** Remedies of a conflict of this content; each of them, applied, leaves this conflict behind. */
+export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
+  switch (code) {
+    case "ana_notokens":
+      return [selectMarked("pronoun", content, aligned)];
+    case "ant_notokens":
+      return [selectMarked("antecedent", content, aligned)];
+    case "ana_unset":
+      return [answerRight("pronoun"), clearSelection("pronoun", aligned)];
+    case "ant_unset":
+      return [answerRight("antecedent"), clearSelection("antecedent", aligned)];
+    case "ana_tagsonly":
+      return [removeTags(content.tags, "Remove tags")];
+    case "ana_bad_translation_annot":
+      return [clearAll, removeTags([BAD_TRANSLATION], "Remove tag")];
+    case "ana_incorrect_alignment_annot":
+      return [clearAll, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove tag")];
+    case "ana_noncompositional_highlight":
+      return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove tag")];
+    case "ana_conflicting_tags":
+      return keepOne(content);
+  }
+}
+
+/** Of the excluding tags, the one set last is the likeliest to be meant. */
+function keepOne(content: JudgementContent): Remedy[] {
+  const set = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
+  return set.toReversed().map((kept) =>
+    removeTags(
+      set.filter((tag) => tag !== kept),
+      `Keep only “${tagName(kept)}”`,
+    ),
+  );
+}

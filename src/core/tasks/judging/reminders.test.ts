@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { REMINDERS, remindersOf } from "./reminders.ts";
+import { judgementState } from "./state.ts";
+
+const CANDIDATE = {
+  category: POLITENESS_CATEGORY,
+  needsAntecedent: false,
+  marks: { pronoun: [], antecedent: [] },
+};
+
+describe("the reminder of a politeness tag on deictic singular you", () => {
+  it.each<[what: string, said: Partial<JudgementContent>, reminded: boolean]>([
+    ["nothing is said", {}, false],
+    ["only a tag is set", { tags: ["ant_unsure"] }, false],
+    ["the pronoun is right", { pronoun: "ok" }, true],
+    ["the pronoun is wrong", { pronoun: "bad" }, true],
+    ["another tag is set", { pronoun: "ok", tags: ["desc_vs_presc", "mine"] }, true],
+    ["the familiar form is told", { pronoun: "ok", tags: ["politeness_tu"] }, false],
+    ["the polite form is told", { pronoun: "bad", tags: ["ant_unsure", "politeness_vous"] }, false],
+    ["the form is told to be unknown", { pronoun: "ok", tags: ["politeness_unknown"] }, false],
+    ["it cannot be judged", { tags: ["bad_translation"] }, false],
+    ["it cannot be judged, but is answered", { pronoun: "ok", tags: ["bad_translation"] }, false],
+    ["the alignment is wrong", { pronoun: "ok", tags: ["incorrect_word_alignment"] }, false],
+    ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
+    ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
+  ])("%s", (_what, said, reminded) => {
+    const content = { ...NOTHING_SAID, ...said };
+    expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(reminded ? ["politeness_missing"] : []);
+  });
+
+  it("stands in no other category", () => {
+    const reminded = PROTEST_CATEGORIES.filter(
+      ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label).length > 0,
+    );
+    expect(reminded.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
+  });
+
+  it("takes no answer away: what is answered without the tag is finished", () => {
+    for (const pronoun of ["ok", "bad"] as const)
+      expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
+  });
+
+  it("is answered by each of the tags it offers", () => {
+    for (const tag of REMINDERS.politeness_missing.tags)
+      expect(remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY)).toEqual([]);
+    expect(REMINDERS.politeness_missing.tags.length).toBe(3);
+  });
+});

@@ -1,0 +1,47 @@
+// Holds what was said of a candidate in one line for people: answers, tags, remark; and in a few signs.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { effectiveMarks } from "./conflicts.ts";
+import type { JudgementContent } from "./content.ts";
+import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
+
+/** The output's words that carry the pronoun or the head, as that was said: those chosen, and those to which a link was mended. */
+export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
+  const { pronoun, antecedent } = effectiveMarks(content, marks);
+  const mended = [
+    ...(content.fixedPronoun === null ? [] : pronoun),
+    ...(content.fixedAntecedent === null ? [] : antecedent),
+  ];
+  const others = mended.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
+  return sortTokens([...content.tokens, ...others]);
+}
+
+const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
+const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
+
+/** The antecedent's answer is left out where none is asked for and none is given, both where a tag says that none is needed. */
+export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
+  const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
+  const parts: string[] = [];
+  const isUnanswered = antecedent === "unset" && pronoun === "unset";
+  if (!isUnanswered || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) {
+    if (needsAntecedent || antecedent !== "unset") parts.push(`antecedent ${ANSWERS[antecedent]}`);
+    parts.push(`pronoun ${ANSWERS[pronoun]}`);
+  }
+  if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
+  if (remark !== "") parts.push(`“${remark}”`);
+  if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment fixed");
+  return parts.join(" · ");
+}
+
+/** The answers as signs, then the tags; the antecedent's left out as above, answers where there is none but tags. */
+export function saidInSigns(
+  { antecedent, pronoun, tags }: JudgementContent,
+  needsAntecedent: boolean,
+): string {
+  const unanswered = antecedent === "unset" && pronoun === "unset" && tags.length > 0;
+  const asked = needsAntecedent || antecedent !== "unset" ? [SIGNS[antecedent]] : [];
+  const answers = unanswered ? [] : [...asked, SIGNS[pronoun]];
+  return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
+}

@@ -1,0 +1,49 @@
+// Holds the state of a candidate for one annotator: open, partial, done or conflict; flagged is apart from these.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
+import { findConflicts, isMissing } from "./conflicts.ts";
+import type { JudgementContent } from "./content.ts";
+import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "./tags.ts";
+
+/** What a candidate must be known by to tell the state of a judgement of it. */
+export interface JudgedCandidate {
+  readonly category: string;
+  readonly needsAntecedent: boolean;
+  readonly marks: Marks;
+}
+
+/** Done means complete: no answer missing and nothing contradicting, or a conflict kept with its reason. */
+export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
+  if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
+  if (isExcluded(content)) return "done";
+  const missingAntecedent = candidate.needsAntecedent && content.antecedent === "unset";
+  const missingPronoun = content.pronoun === "unset";
+  if (!missingAntecedent && !missingPronoun) return "done";
+  return saysSomething(content) ? "partial" : "open";
+}
+
+/** Whether it counts as a conflict although nothing contradicts: an answer is missing, or the token it stands on. */
+export function lacksOnly(content: JudgementContent, marks: Marks): boolean {
+  const conflicts = findConflicts(content, marks);
+  if (content.keptBecause !== null || conflicts.length === 0) return false;
+  return conflicts.every((code) => isMissing(code, content));
+}
+
+/** Whether anything is judged: a flag, a remark or a mended alignment alone says nothing of the translation. */
+export function saysSomething({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
+  return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
+}
+
+/** The tags that take a judged candidate out of the count of judged ones; of both, the first is the reason. */
+export const EXCLUSIONS = [BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/** Why a judged candidate is taken out of the count of judged ones; null if it is not. */
+export function exclusionOf(content: JudgementContent): Exclusion | null {
+  return EXCLUSIONS.find((tag) => content.tags.includes(tag)) ?? null;
+}
+
+function isExcluded(content: JudgementContent): boolean {
+  return exclusionOf(content) !== null;
+}

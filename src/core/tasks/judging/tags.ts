@@ -1,0 +1,88 @@
+// Holds PROTEST's standard tags and their meaning (guidelines). Annotators may add tags of their own.
+
+import { CAUSES } from "./causes.ts";
+
+interface StandardTag {
+  readonly tag: string;
+  /** As it is shown; the tag itself is what files hold. */
+  readonly label: string;
+  readonly meaning: string;
+}
+
+export const BAD_TRANSLATION = "bad_translation";
+export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
+export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
+
+/** Each of these says by itself what is the case; two of them contradict. */
+export const EXCLUSIVE_TAGS: readonly string[] = [
+  BAD_TRANSLATION,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+];
+
+export const POLITENESS_TAGS: readonly string[] = ["politeness_tu", "politeness_vous", "politeness_unknown"];
+
+export const STANDARD_TAGS: readonly StandardTag[] = [
+  {
+    tag: "ant_unsure",
+    label: "antecedent unsure",
+    meaning: "The antecedent may be wrongly identified in the source.",
+  },
+  {
+    tag: BAD_TRANSLATION,
+    label: "bad translation",
+    meaning: "Too garbled to judge. Give no answers.",
+  },
+  {
+    tag: INCORRECT_WORD_ALIGNMENT,
+    label: "wrong alignment",
+    meaning: "The translation is there, but not marked. Give no answers.",
+  },
+  {
+    tag: NONCOMPOSITIONAL_TRANSLATION,
+    label: "free translation",
+    meaning:
+      "Non-compositional: translated as a whole, not word by word (it → il faut). Judge the clause and select no word.",
+  },
+  {
+    tag: "desc_vs_presc",
+    label: "acceptable but non-standard",
+    meaning: "Acceptable, although it breaks a grammar rule.",
+  },
+  {
+    tag: "politeness_tu",
+    label: "familiar (tu, du)",
+    meaning: "The familiar form is used for a single addressee.",
+  },
+  {
+    tag: "politeness_vous",
+    label: "polite (vous, Sie)",
+    meaning: "The polite form is used for a single addressee.",
+  },
+  {
+    tag: "politeness_unknown",
+    label: "politeness unknown",
+    meaning: "The form of address cannot be determined.",
+  },
+];
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...STANDARD_TAGS.map(({ tag, label }): [string, string] => [tag, label]),
+  ...CAUSES.map(({ tag, label }): [string, string] => [tag, `reason: ${label}`]),
+]);
+
+/** As it is shown, wherever it is; annotators' own are shown as they were written. */
+export function tagName(tag: string): string {
+  return NAMES.get(tag) ?? tag;
+}
+
+/**
+ * The standard tags that are offered for a candidate of this category, with those that are set already (they can be removed).
+ * Politeness tags are for pronouns that address somebody.
+ */
+export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
+  const isAddressee = category.startsWith("addressee");
+  return STANDARD_TAGS.filter(
+    ({ tag }) => isAddressee || set.includes(tag) || !POLITENESS_TAGS.includes(tag),
+  );
+}

@@ -1,0 +1,55 @@
+// Holds the kinds of work there are; a new one is one more entry here and a folder beside.
+
+import { type AnnotatedToken, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
+import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
+import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
+import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import type { Task } from "./task.ts";
+import {
+  ANNOTATING,
+  GAPS,
+  JUDGING,
+  JUDGING_AGAIN,
+  type TaskContents,
+  type TaskName,
+  type Told,
+} from "./task-names.ts";
+
+export const TASKS: {
+  readonly [T in TaskName]: Task<
+    TaskContents[T],
+    T extends typeof ANNOTATING ? AnnotatedToken : JudgedCandidate
+  >;
+} = {
+  [JUDGING]: pronounJudgement,
+  [JUDGING_AGAIN]: { ...pronounJudgement, name: JUDGING_AGAIN },
+  [GAPS]: gapFilling,
+  [ANNOTATING]: suiteAnnotation,
+};
+
+/** Whether both say the same in the same task. */
+export function sameContents(a: Told, b: Told): boolean {
+  if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
+  if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
+  return b.task === a.task && TASKS[a.task].same(a.content, b.content);
+}
+
+/** The same, flag and remark apart. */
+export function sameAnswers(a: Told, b: Told): boolean {
+  if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
+  if (a.task === ANNOTATING)
+    return b.task === ANNOTATING && TASKS[ANNOTATING].sameJudged(a.content, b.content);
+  return b.task === a.task && TASKS[a.task].sameJudged(a.content, b.content);
+}
+
+/** Whether it is what stands before anything is said. */
+export function saysNothing(told: Told): boolean {
+  return sameContents(told, nothingSaid(told.task));
+}
+
+/** What stands before anything is said in a task. */
+function nothingSaid(task: TaskName): Told {
+  if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
+  if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };
+  return { task, content: TASKS[task].nothingSaid };
+}

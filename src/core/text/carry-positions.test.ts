@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { carryPositions, sameCharacters, tokenCharacters } from "./carry-positions.ts";
+import { splitTokens } from "./tokens.ts";
+
+function carry(suite: string, own: string): number[][] {
+  return carryPositions(splitTokens(suite), splitTokens(own));
+}
+
+describe("carryPositions", () => {
+  // Each expected value is derived by hand from the characters both sides share.
+  it.each<[what: string, suite: string, own: string, expected: number[][]]>([
+    ["maps equal tokens one to one", "it is red .", "it is red .", [[0], [1], [2], [3]]],
+    ["maps one token to the several it was cut into", "don't go", "do n't go", [[0, 1], [2]]],
+    ["maps several tokens to the one they were joined into", "do n't go", "don't go", [[0], [0], [1]]],
+    [
+      "maps tokens cut at different places to all that share a character",
+      "ab cd",
+      "a bc d",
+      [
+        [0, 1],
+        [1, 2],
+      ],
+    ],
+    ["undoes &apos;", "it 's it", "it &apos;s it", [[0], [1], [2]]],
+    ["undoes &quot;", '" it "', "&quot; it &quot;", [[0], [1], [2]]],
+    ["undoes &amp;", "R & D it", "R &amp; D it", [[0], [1], [2], [3]]],
+    ["undoes &lt; and &gt;", "< it >", "&lt; it &gt;", [[0], [1], [2]]],
+    ["undoes &#124;", "a | it", "a &#124; it", [[0], [1], [2]]],
+    ["undoes &#91; and &#93;", "[ it ]", "&#91; it &#93;", [[0], [1], [2]]],
+    ["undoes escapes on both sides", "&quot; it", '" it', [[0], [1]]],
+    ["undoes @-@", "well-known it", "well @-@ known it", [[0, 1, 2], [3]]],
+    ["undoes @-@ on the suite's side", "well @-@ known it", "well-known it", [[0], [0], [0], [1]]],
+    ["undoes an escape once: &amp;lt; is &lt;", "&amp;lt; it", "&amp; lt; it", [[0, 1], [2]]],
+    ["leaves other entities alone", "&nbsp; it", "&nbsp; it", [[0], [1]]],
+    ["leaves a no-break space out of the comparison", "12\u00a0% of it", "12 % of it", [[0, 1], [2], [3]]],
+    ["joins over a no-break space", "12 % of it", "12\u00a0% of it", [[0], [0], [1], [2]]],
+    ["leaves an ideographic space out", "a\u3000b it", "a b it", [[0, 1], [2]]],
+    ["keeps a zero-width space as a character", "a\u200bb it", "a\u200b b it", [[0, 1], [2]]],
+    ["finds the way round a zero-width space on one side only", "a\u200bb it", "ab it", [[0], [1]]],
+    [
+      "maps a token of nothing but a zero-width space to nothing if the other side has none",
+      "a \u200b it",
+      "a it",
+      [[0], [], [1]],
+    ],
+    ["goes round a word only the suite has", "it really is", "it is", [[0], [], [1]]],
+    ["goes round a word only the system has", "it is", "it really is", [[0], [2]]],
+    ["does not mind letter case where texts differ", "It is RED !", "it is red .", [[0], [1], [2], []]],
+    ["takes letters outside the basic plane as one character", "😀😀 it", "😀 😀 it", [[0, 1], [2]]],
+    ["maps nothing to an empty line", "it is", "", [[], []]],
+    ["maps an empty line to nothing", "", "it is", []],
+  ])("%s", (_what, suite, own, expected) => {
+    expect(carry(suite, own)).toEqual(expected);
+  });
+
+  it("maps a token to nothing if no character of it is found", () => {
+    expect(carry("it xyz", "it")).toEqual([[0], []]);
+  });
+
+  it("maps nothing between texts with little in common", () => {
+    const long = (letter: string) => Array.from({ length: 300 }, () => letter).join(" ");
+    expect(carry(long("a"), long("b")).flat()).toEqual([]);
+  });
+});
+
+describe("properties of carryPositions", () => {
+  const word = fc.string({
+    unit: fc.constantFrom("a", "b", "é", "'", "-", "&", "😀"),
+    minLength: 1,
+    maxLength: 6,
+  });
+  const sentence = fc.array(word, { maxLength: 12 });
+
+  it("the same tokens map to themselves", () => {
+    fc.assert(
+      fc.property(sentence, (tokens) => {
+        expect(carryPositions(tokens, tokens)).toEqual(tokens.map((_, index) => [index]));
+      }),
+    );
+  });
+
+  it("two tokenisations of the same text relate the same pairs in both directions", () => {
+    const cuts = fc.record({
+      text: word,
+      left: fc.subarray([1, 2, 3, 4, 5]),
+      right: fc.subarray([1, 2, 3, 4, 5]),
+    });
+    const cut = (text: string, places: readonly number[]) => {
+      const letters = [...text];
+      const ends = [...places.filter((place) => place < letters.length), letters.length];
+      return ends.map((end, index) => letters.slice(index === 0 ? 0 : ends[index - 1], end).join(""));
+    };
+    fc.assert(
+      fc.property(cuts, ({ text, left, right }) => {
+        const [a, b] = [cut(text, left), cut(text, right)];
+        const forward = carryPositions(a, b).flatMap((targets, from) => targets.map((to) => `${from} ${to}`));
+        const backward = carryPositions(b, a).flatMap((targets, from) =>
+          targets.map((to) => `${to} ${from}`),
+        );
+        expect(forward.sort()).toEqual(backward.sort());
+        expect(new Set(forward.map((pair) => pair.split(" ")[1])).size).toBe(b.length);
+      }),
+    );
+  });
+
+  it("positions are inside the other side, ascending and without repetition", () => {
+    fc.assert(
+      fc.property(sentence, sentence, (a, b) => {
+        const carried = carryPositions(a, b);
+        expect(carried.length).toBe(a.length);
+        for (const targets of carried) {
+          expect(targets).toEqual([...new Set(targets)].sort((x, y) => x - y));
+          for (const target of targets) expect(target).toBeLessThan(b.length);
+        }
+      }),
+    );
+  });
+});
+
+describe("sameCharacters", () => {
+  it("ignores only spaces and escapes", () => {
+    expect(sameCharacters(["don't", "&amp;", "a-b"], ["do", "n&apos;t", "&", "a", "@-@", "b"])).toBe(true);
+  });
+
+  it("compares case and every other character", () => {
+    expect(sameCharacters(["It"], ["it"])).toBe(false);
+    expect(sameCharacters(["it", "."], ["it"])).toBe(false);
+  });
+
+  it("cuts a token into whole characters", () => {
+    expect(tokenCharacters("a😀\u00a0&lt;@-@")).toEqual(["a", "😀", "<", "-"]);
+  });
+});

@@ -1,0 +1,82 @@
+// Maps token positions of the suite's source to a system's own tokenisation of the same text.
+
+import { diffArrays } from "diff";
+import { withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
+
+/** The token's characters without white space, with Moses escapes decoded. */
+export function tokenCharacters(token: string): string[] {
+  return [...withoutMosesJoints(withoutMosesEscapes(token)).replace(/\s/gu, "")];
+}
+
+interface Characters {
+  readonly all: readonly string[];
+  /** Index of the token per character. */
+  readonly token: readonly number[];
+}
+
+function charactersOf(tokens: readonly string[]): Characters {
+  const all: string[] = [];
+  const token: number[] = [];
+  tokens.forEach((text, index) => {
+    for (const character of tokenCharacters(text)) {
+      all.push(character);
+      token.push(index);
+    }
+  });
+  return { all, token };
+}
+
+/** Whether both tokenisations have the same text except for white space and escapes. */
+export function sameCharacters(tokens: readonly string[], own: readonly string[]): boolean {
+  return tokens.flatMap(tokenCharacters).join("") === own.flatMap(tokenCharacters).join("");
+}
+
+/** Number of edits above which two versions of a sentence count as different texts and nothing is mapped. */
+const MOST_EDITS = 400;
+
+/**
+ * For each of `tokens`, the indices (ascending, 0-based) of the tokens of `own` that share a character with
+ * it. If the texts differ, characters are paired by their longest common subsequence, ignoring case. A token
+ * without a paired character maps to nothing.
+ */
+export function carryPositions(tokens: readonly string[], own: readonly string[]): number[][] {
+  const left = charactersOf(tokens);
+  const right = charactersOf(own);
+  const carried: Set<number>[] = tokens.map(() => new Set<number>());
+  const pair = (from: number, to: number) => {
+    const leftToken = left.token[from];
+    const rightToken = right.token[to];
+    if (leftToken !== undefined && rightToken !== undefined) carried[leftToken]?.add(rightToken);
+  };
+  if (
+    left.all.length === right.all.length &&
+    left.all.every((character, index) => character === right.all[index])
+  ) {
+    left.all.forEach((_, index) => {
+      pair(index, index);
+    });
+  } else {
+    pairByDifference(left.all, right.all, pair);
+  }
+  return carried.map((set) => [...set].sort((a, b) => a - b));
+}
+
+function pairByDifference(
+  left: readonly string[],
+  right: readonly string[],
+  pair: (from: number, to: number) => void,
+): void {
+  const changes = diffArrays([...left], [...right], {
+    comparator: (a, b) => a.toLowerCase() === b.toLowerCase(),
+    maxEditLength: MOST_EDITS,
+  });
+  if (changes === undefined) return;
+  let from = 0;
+  let to = 0;
+  for (const change of changes) {
+    const length = change.value.length;
+    if (change.added) to += length;
+    else if (change.removed) from += length;
+    else for (let index = 0; index < length; index++) pair(from++, to++);
+  }
+}

@@ -1,0 +1,75 @@
+// Counts how many lines of an alignment point outside their sentence under each way of numbering.
+
+import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
+import { linkNumbers } from "#core/text/pharaoh.ts";
+import type { Numbering } from "./alignment-reading.ts";
+
+/** Numbers of a line's links in order: first, second, first, second … */
+export type LinkLine = readonly number[];
+
+/** Token counts of the sentences on both sides. */
+export interface SentenceLengths {
+  readonly source: readonly number[];
+  readonly target: readonly number[];
+}
+
+/** All ways of numbering, the likeliest first. */
+export const NUMBERINGS: readonly Numbering[] = [
+  { reversed: false, sourceBase: 0, targetBase: 0 },
+  { reversed: false, sourceBase: 1, targetBase: 1 },
+  { reversed: true, sourceBase: 0, targetBase: 0 },
+  { reversed: true, sourceBase: 1, targetBase: 1 },
+  { reversed: false, sourceBase: 1, targetBase: 0 },
+  { reversed: false, sourceBase: 0, targetBase: 1 },
+  { reversed: true, sourceBase: 1, targetBase: 0 },
+  { reversed: true, sourceBase: 0, targetBase: 1 },
+];
+
+/** The numbers of the links of a line; pieces that are no link are left out. */
+export function linkLine(line: string): LinkLine {
+  return linkNumbers(line, LARGEST_SMALL_NUMBER + 1, LARGEST_SMALL_NUMBER + 1);
+}
+
+/** Source and target of the link at `place` (an even number), from 0; negative or too great where it points outside. */
+export function linkAt(line: LinkLine, place: number, numbering: Numbering): readonly [number, number] {
+  const [first, second] = [line[place] ?? 0, line[place + 1] ?? 0];
+  return numbering.reversed
+    ? [second - numbering.sourceBase, first - numbering.targetBase]
+    : [first - numbering.sourceBase, second - numbering.targetBase];
+}
+
+export function pointsOutside(
+  line: LinkLine,
+  numbering: Numbering,
+  sourceLength: number,
+  targetLength: number,
+): boolean {
+  for (let place = 0; place < line.length; place += 2) {
+    const [source, target] = linkAt(line, place, numbering);
+    if (source < 0 || target < 0 || source >= sourceLength || target >= targetLength) return true;
+  }
+  return false;
+}
+
+/** How many lines point outside their sentence, line by line. */
+export function countOutside(
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  { source, target }: SentenceLengths,
+): number {
+  let count = 0;
+  lines.forEach((line, at) => {
+    if (pointsOutside(line, numbering, source[at] ?? 0, target[at] ?? 0)) count++;
+  });
+  return count;
+}
+
+/** A line of Pharaoh links in this numbering as source–target links from 0. Links below 0 cannot be written and are left out. */
+export function renumbered(line: LinkLine, numbering: Numbering): string {
+  const links: string[] = [];
+  for (let place = 0; place < line.length; place += 2) {
+    const [source, target] = linkAt(line, place, numbering);
+    if (source >= 0 && target >= 0) links.push(`${source}-${target}`);
+  }
+  return links.join(" ");
+}

@@ -1,0 +1,111 @@
+// Recognises alignment formats other than Pharaoh and converts them to Pharaoh lines.
+
+import { splitTokens } from "#core/text/tokens.ts";
+import type { AlignmentForm } from "./alignment-reading.ts";
+
+/** Share of the lines with content that must have a form. */
+const MOST_LINES = 0.9;
+/** Fewer pieces are single faults. */
+const FEWEST = 3;
+/** Lines that are looked at to recognise a form. */
+const LOOKED_AT = 200;
+
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const LINK = /^\d+-\d+$/;
+const PROBABLE = /^(\d+)-(\d+)[-:/|]((?:\d*\.)?\d+(?:e[-+]?\d+)?)$/i;
+const POSSIBLE = /^(\d+)(?:p|\?)(\d+)$/i;
+const SEPARATED = /^\(?(\d+)[:,/=](\d+)\)?,?$/;
+const NAACL = /^\s*\d+\s+\d+\s+\d+(?:\s+[SP])?(?:\s+[\d.]+)?\s*$/i;
+const GIZA = /^# Sentence pair \(?\d+\)?/i;
+
+/** The form of the file; null = Pharaoh, or nothing that is known. */
+export function findAlignmentForm(lines: readonly string[]): AlignmentForm | null {
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_AT);
+  const [first] = filled;
+  if (first === undefined) return null;
+  if (GIZA.test(first)) return "giza";
+  const share = (is: (line: string) => boolean) => filled.filter(is).length / filled.length;
+  if (share((line) => NAACL.test(line)) >= MOST_LINES) return "naacl";
+  if (share(hasScores) >= MOST_LINES) return "scores";
+  const tokens = filled.flatMap(splitTokens);
+  if (tokens.length < FEWEST) return null;
+  const count = (form: RegExp) => tokens.filter((token) => form.test(token)).length;
+  const all = MOST_LINES * tokens.length;
+  if (count(PROBABLE) >= all) return "probabilities";
+  const possible = count(POSSIBLE);
+  if (possible > 0 && possible + count(LINK) >= all) return "possible";
+  return count(SEPARATED) >= all ? "separated" : null;
+}
+
+/** Links, and one or more numbers behind them that are no links. */
+function hasScores(line: string): boolean {
+  const tokens = splitTokens(line).filter((token) => token !== "|||");
+  const links = tokens.findIndex((token) => !LINK.test(token));
+  return links >= 0 && tokens.slice(links).every((token) => NUMBER.test(token));
+}
+
+/**
+ * The file as Pharaoh lines, numbered from 0. Formats that number from 1 by definition (NAACL, GIZA++) are reduced by one here.
+ * What does not have the form stays as it is.
+ */
+export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
+  switch (form) {
+    case "giza":
+      return fromGiza(lines);
+    case "naacl":
+      return fromNaacl(lines, sentences);
+    case "scores":
+      return lines.map((line) =>
+        splitTokens(line)
+          .filter((token) => token !== "|||" && !NUMBER.test(token))
+          .join(" "),
+      );
+    case "probabilities":
+      return eachToken(lines, (token) => token.replace(PROBABLE, "$1-$2"));
+    case "possible":
+      return eachToken(lines, (token) => token.replace(POSSIBLE, "$1-$2"));
+    case "sure":
+      return lines.map((line) =>
+        splitTokens(line)
+          .filter((token) => !POSSIBLE.test(token))
+          .join(" "),
+      );
+    case "separated":
+      return eachToken(lines, (token) => token.replace(SEPARATED, "$1-$2"));
+  }
+}
+
+function eachToken(lines: readonly string[], read: (token: string) => string): string[] {
+  return lines.map((line) => splitTokens(line).map(read).join(" "));
+}
+
+/** `sentence source target [S|P] [confidence]`, all numbered from 1; 0 is the empty word. */
+function fromNaacl(lines: readonly string[], sentences: number | null): string[] {
+  const links: string[][] = [];
+  for (const line of lines) {
+    const [sentence = 0, source = 0, target = 0] = splitTokens(line).slice(0, 3).map(Number);
+    if (!(sentence >= 1 && sentence <= lines.length + (sentences ?? 0))) continue;
+    if (source < 1 || target < 1) continue;
+    links[sentence - 1] = [...(links[sentence - 1] ?? []), `${source - 1}-${target - 1}`];
+  }
+  const count = Math.max(links.length, sentences ?? 0);
+  return Array.from({ length: count }, (_, sentence) => (links[sentence] ?? []).join(" "));
+}
+
+const GIZA_WORD = /(\S+) \(\{([\d ]*)\}\)/g;
+
+/** Three lines per sentence: a comment, the target, and each source word with the target tokens it is linked to, from 1. */
+function fromGiza(lines: readonly string[]): string[] {
+  const found: string[] = [];
+  lines.forEach((line, at) => {
+    if (!GIZA.test(line)) return;
+    const words = [...(lines[at + 2] ?? "").matchAll(GIZA_WORD)];
+    const links = words
+      .slice(1)
+      .flatMap(([, , targets = ""], source) =>
+        splitTokens(targets).map((target) => `${source}-${Number(target) - 1}`),
+      );
+    found.push(links.join(" "));
+  });
+  return found;
+}

@@ -1,0 +1,151 @@
+// Finds where lines of an alignment belong to earlier or later sentences, by the links that fit and the punctuation that is linked.
+
+import { countTokens, splitTokens } from "#core/text/tokens.ts";
+import { type LinkLine, linkAt, pointsOutside, type SentenceLengths } from "./alignment-fit.ts";
+import type { Numbering } from "./alignment-reading.ts";
+
+/** The sentences that the lines are to fit, as many on both sides. */
+export interface AlignedSentences {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+}
+
+/** Both sides of the alignment, counted. */
+interface SlipTexts extends SentenceLengths {
+  /** Per sentence and token: whether it is punctuation only. */
+  readonly sourceMarks: readonly (readonly boolean[])[];
+  readonly targetMarks: readonly (readonly boolean[])[];
+}
+
+export function slipTexts({ source, target }: AlignedSentences): SlipTexts {
+  return {
+    ...{ source: source.map(countTokens), target: target.map(countTokens) },
+    ...{ sourceMarks: source.map(marksOf), targetMarks: target.map(marksOf) },
+  };
+}
+
+function marksOf(sentence: string): boolean[] {
+  return splitTokens(sentence).map((token) => !/[\p{L}\p{N}]/u.test(token));
+}
+
+export interface AlignmentSlip {
+  /** For each sentence (from 0) its line of the file (from 0); null = its line is missing. */
+  readonly lineOf: readonly (number | null)[];
+  /** Lines that point outside their sentence after they are moved. */
+  readonly outside: number;
+}
+
+/** How far lines may lie from their sentence, beyond the difference of the counts. */
+const FURTHEST = 4;
+/** More missing or surplus lines are another fault. */
+const MOST_MISSING = 40;
+
+/** Costs: a line or sentence without a partner, a link outside, a link of a word with punctuation, sentence ends that are not linked. */
+const ALONE = 4;
+const BLANK_ALONE = 0.5;
+const OUTSIDE = 3;
+const MIXED = 2;
+const END_UNLINKED = 0.5;
+
+const MATCH = 1;
+const SKIP_LINE = 2;
+const SKIP_SENTENCE = 3;
+
+/** The cheapest pairing of lines and sentences, both in order; null where the counts are too far apart. */
+export function findAlignmentSlip(
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  texts: SlipTexts,
+): AlignmentSlip | null {
+  const sentences = texts.source.length;
+  const apart = Math.abs(lines.length - sentences);
+  if (apart > MOST_MISSING) return null;
+  const half = apart + FURTHEST;
+  const width = 2 * half + 1;
+  const steps = new Uint8Array((lines.length + 1) * width);
+  let before = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+  for (let line = 0; line <= lines.length; line++) {
+    const current = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+    for (let place = 0; place < width; place++) {
+      const sentence = line + place - half;
+      if (sentence < 0 || sentence > sentences) continue;
+      if (line === 0 && sentence === 0) {
+        current[place] = 0;
+        continue;
+      }
+      const offer = (cost: number, step: number) => {
+        if (!(cost < (current[place] ?? 0))) return;
+        current[place] = cost;
+        steps[line * width + place] = step;
+      };
+      const last = lines[line - 1] ?? [];
+      if (line > 0 && sentence > 0)
+        offer((before[place] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
+      if (line > 0 && place + 1 < width)
+        offer((before[place + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
+      if (sentence > 0 && place > 0) offer((current[place - 1] ?? 0) + ALONE, SKIP_SENTENCE);
+    }
+    before = current;
+  }
+  return pathThrough(steps, half, lines, numbering, texts);
+}
+
+function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sentence: number): number {
+  const [sources, targets] = [texts.source[sentence] ?? 0, texts.target[sentence] ?? 0];
+  const sourceMarks = texts.sourceMarks[sentence] ?? [];
+  const targetMarks = texts.targetMarks[sentence] ?? [];
+  // A line without links fits a sentence that is blank, and says little of any other.
+  if (line.length === 0) return sources === 0 || targets === 0 ? 0 : END_UNLINKED;
+  let isOutside = false;
+  let mixed = 0;
+  let endsLinked = false;
+  for (let place = 0; place < line.length; place += 2) {
+    const [source, target] = linkAt(line, place, numbering);
+    if (source < 0 || target < 0 || source >= sources || target >= targets) isOutside = true;
+    else if (sourceMarks[source] !== targetMarks[target]) mixed++;
+    if (source === sources - 1 && target === targets - 1) endsLinked = true;
+  }
+  return (isOutside ? OUTSIDE : 0) + (MIXED * mixed) / (line.length / 2) + (endsLinked ? 0 : END_UNLINKED);
+}
+
+function pathThrough(
+  steps: Uint8Array,
+  half: number,
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  { source, target }: SlipTexts,
+): AlignmentSlip | null {
+  const width = 2 * half + 1;
+  const lineOf = new Array<number | null>(source.length).fill(null);
+  let [line, sentence, outside] = [lines.length, source.length, 0];
+  while (line > 0 || sentence > 0) {
+    const step = steps[line * width + sentence - line + half];
+    if (step === undefined || step === 0) return null;
+    if (step !== SKIP_SENTENCE) line--;
+    if (step !== SKIP_LINE) sentence--;
+    if (step !== MATCH) continue;
+    lineOf[sentence] = line;
+    if (pointsOutside(lines[line] ?? [], numbering, source[sentence] ?? 0, target[sentence] ?? 0)) outside++;
+  }
+  return { lineOf, outside };
+}
+
+/** A stretch of lines that belong to other sentences than their own. */
+interface Moved {
+  /** First line, from 0. */
+  readonly from: number;
+  /** By how many sentences: −1 = each line belongs to the sentence before. */
+  readonly by: number;
+}
+
+/** Where the distance between lines and their sentences changes, in order; stretches that are not moved are left out. */
+export function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
+  const found: Moved[] = [];
+  let now = 0;
+  lineOf.forEach((line, sentence) => {
+    if (line === null || sentence - line === now) return;
+    now = sentence - line;
+    if (now !== 0) found.push({ from: line, by: now });
+  });
+  return found;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { parseReading, readingName } from "./alignment-reading.ts";
+import { checkAlignment } from "./check-alignment.ts";
+import { readAlignmentAs } from "./read-alignment-as.ts";
+
+const SOURCE = [
+  "The old bridge is closed .",
+  "It was built by monks .",
+  "The kettle is new , but it leaks .",
+  "The boats left early .",
+  "They came back at noon .",
+  "The lamp fell .",
+  "It broke .",
+];
+const TARGET = [
+  "Le vieux pont est fermé .",
+  "Il a été construit par des moines .",
+  "La bouilloire est neuve , mais elle fuit .",
+  "Les bateaux sont partis tôt .",
+  "Ils sont revenus à midi .",
+  "La lampe est tombée .",
+  "Elle s' est cassée .",
+];
+const LINKS = [
+  "0-0 1-1 2-2 3-3 4-4 5-5",
+  "0-0 1-1 1-2 2-3 3-4 4-5 4-6 5-7",
+  "0-0 1-1 2-2 3-3 4-4 5-5 6-6 7-7 8-8",
+  "0-0 1-1 2-2 2-3 3-4 4-5",
+  "0-0 1-1 2-2 3-3 4-4 5-5",
+  "0-0 1-1 2-2 2-3 3-4",
+  "0-0 1-1 1-2 1-3 2-4",
+];
+const TEXTS = { source: SOURCE, target: TARGET };
+
+const check = (lines: readonly string[]) => checkAlignment("a.align", lines, TEXTS);
+const each = (write: (source: number, target: number) => string) =>
+  LINKS.map((line) =>
+    line
+      .split(" ")
+      .map((link) => {
+        const [source = 0, target = 0] = link.split("-").map(Number);
+        return write(source, target);
+      })
+      .join(" "),
+  );
+
+/** The lines that the first choice gives. */
+function readBack(lines: readonly string[]): readonly string[] {
+  const name = check(lines)?.choices[0]?.value.replace("a.align=", "") ?? "";
+  const reading = parseReading(name);
+  return reading === null ? [] : readAlignmentAs(reading, lines, TEXTS);
+}
+
+describe("an alignment file", () => {
+  it("has no finding if all links fit, or all but one", () => {
+    expect(check(LINKS)).toBeNull();
+    expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
+    expect(check(LINKS.map(() => ""))).toBeNull();
+  });
+
+  it("numbered from 1 is found by its missing 0 and its links outside", () => {
+    const lines = each((source, target) => `${source + 1}-${target + 1}`);
+    expect(check(lines)).toMatchObject({
+      code: "alignment-one-based",
+      message:
+        "Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one",
+      choices: [
+        { option: "read-alignment", value: "a.align=one-based", label: "Read it numbered from 1" },
+        { option: "read-alignment", value: "a.align=as-is", label: "Read it as it is" },
+      ],
+    });
+    expect(readBack(lines)).toEqual(LINKS);
+  });
+
+  it("whose source only is numbered from 1 is read so", () => {
+    const lines = each((source, target) => `${source + 1}-${target}`);
+    expect(check(lines)?.choices[0]?.value).toBe("a.align=one-based-source");
+    expect(readBack(lines)).toEqual(LINKS);
+  });
+
+  it("in the direction target–source is found by its links outside", () => {
+    const lines = each((source, target) => `${target}-${source}`);
+    // Lines 2, 4, 6 and 7 have more target tokens than source tokens.
+    expect(check(lines)?.message).toBe(
+      "Links seem to be target–source: 4 of 7 lines point outside their sentence, and all fit when each link is turned round",
+    );
+    expect(readBack(lines)).toEqual(LINKS);
+  });
+
+  it("whose lines moved up by one is read with the first line's links missing", () => {
+    const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
+    expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
+    expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");
+    expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
+  });
+
+  it("of subwords is refused without a way to read it", () => {
+    const lines = LINKS.map((line) => `${line} 9-12 10-14`);
+    expect(check(lines)).toMatchObject({
+      code: "alignment-other-tokens",
+      choices: [{ value: "a.align=as-is" }],
+    });
+  });
+
+  it.each([
+    ["scores behind the links", LINKS.map((line) => `${line}\t-12.51\t-14.2`), "scores"],
+    ["scores behind bars", LINKS.map((line) => `${line} ||| -3.2e-1`), "scores"],
+    ["a probability in each link", each((source, target) => `${source}-${target}-.987`), "probabilities"],
+    ["a probability behind a colon", each((source, target) => `${source}-${target}:0.5`), "probabilities"],
+    [
+      "possible links",
+      each((source, target) => `${source}${target % 3 === 2 ? "p" : "-"}${target}`),
+      "possible",
+    ],
+    ["colons in its links", each((source, target) => `${source}:${target}`), "separated"],
+    [
+      "the NAACL format",
+      LINKS.flatMap((line, at) =>
+        line.split(" ").map((link) => {
+          const [source = 0, target = 0] = link.split("-").map(Number);
+          return `${at + 1} ${source + 1} ${target + 1} S`;
+        }),
+      ),
+      "naacl",
+    ],
+    [
+      "the GIZA++ A3 format",
+      LINKS.flatMap((line, at) => {
+        const words = (SOURCE[at] ?? "").split(" ").map((word, source) => {
+          const targets = line.split(" ").flatMap((link) => {
+            const [own = 0, target = 0] = link.split("-").map(Number);
+            return own === source ? [target + 1] : [];
+          });
+          return `${word} ({ ${targets.join(" ")} })`;
+        });
+        return [
+          `# Sentence pair (${at + 1}) source length 6 target length 6 alignment score : 1.2e-05`,
+          TARGET[at] ?? "",
+          `NULL ({ }) ${words.join(" ")}`,
+        ];
+      }),
+      "giza",
+    ],
+  ])("with %s has one finding that names the format, and is read", (_, lines, form) => {
+    const found = check(lines);
+    expect([found?.code, found?.choices[0]?.value]).toEqual(["alignment-format", `a.align=${form}`]);
+    expect(readBack(lines)).toEqual(LINKS);
+  });
+
+  it("with possible links can be read with the sure ones only", () => {
+    const reading = parseReading("sure");
+    if (reading === null) throw new Error("sure is a reading");
+    expect(readAlignmentAs(reading, ["0-0 1p1 2-2"], null)).toEqual(["0-0 2-2"]);
+  });
+
+  it("that holds text is named as none, once", () => {
+    expect(check(TARGET)?.message).toContain("is no alignment: 7 of 7 lines have no link");
+  });
+});
+
+describe("the name of a reading", () => {
+  it.each([
+    "as-is",
+    "one-based",
+    "reversed",
+    "one-based+reversed+slipped",
+    "naacl+reversed",
+    "scores+one-based-target",
+  ])("%s is read and written the same", (name) => {
+    const reading = parseReading(name);
+    expect(reading === null ? null : readingName(reading)).toBe(name);
+  });
+
+  it("that is unknown is none", () => expect(parseReading("twisted")).toBeNull());
+});

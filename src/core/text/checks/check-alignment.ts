@@ -1,0 +1,282 @@
+// Checks whether an alignment file as a whole is read the wrong way: its format, numbering, direction, lines, tokens.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted, figure, ofAll } from "#core/base/number-words.ts";
+import type { ProblemChoice, ProblemCode } from "#core/base/problem.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import {
+  countOutside,
+  type LinkLine,
+  linkLine,
+  NUMBERINGS,
+  pointsOutside,
+  type SentenceLengths,
+} from "./alignment-fit.ts";
+import { asPharaoh, findAlignmentForm } from "./alignment-forms.ts";
+import {
+  type AlignmentForm,
+  type AlignmentReading,
+  AS_IT_IS,
+  type Numbering,
+  readingName,
+  readingWords,
+} from "./alignment-reading.ts";
+import {
+  type AlignedSentences,
+  type AlignmentSlip,
+  findAlignmentSlip,
+  movedStretches,
+  slipTexts,
+} from "./alignment-slip.ts";
+
+/** What is wrong with the file as a whole, and how it can be read. */
+interface AlignmentFinding {
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** The first one is the likeliest. */
+  readonly choices: readonly ProblemChoice[];
+}
+
+/** Minimum share of lines outside their sentence for a doubt. Published alignments have less than 1%. */
+const DOUBTFUL = 0.05;
+/** Minimum share for refusing the file although no reading fits. */
+const REFUSED = 0.1;
+/** Fewer lines outside are single faults. */
+const FEWEST = 3;
+/** Without a reading that fits, more evidence is needed. */
+const FEWEST_REFUSED = 5;
+/** Characters of a file that is checked as a whole: far above any suite, far below what takes seconds. */
+const LONGEST = 20_000_000;
+/** Share of the lines outside that may remain under another reading. */
+const REMAINING = 0.1;
+
+/**
+ * The finding; null where the file fits or has single faults only. `path`: as problems name the file. `sentences`: null where the texts
+ * are not parallel, then only the format is checked.
+ */
+export function checkAlignment(
+  path: string,
+  given: readonly string[],
+  sentences: AlignedSentences | null,
+): AlignmentFinding | null {
+  if (given.reduce((sum, line) => sum + line.length, 0) > LONGEST) return null;
+  const form = findAlignmentForm(given);
+  const lines = form === null ? given : asPharaoh(form, given, sentences?.source.length ?? null);
+  const links = lines.map(linkLine);
+  const reading = { ...AS_IT_IS, form };
+  const found = sentences === null ? null : misread(links, reading, sentences);
+  if (form !== null) return formFinding(path, form, found);
+  if (found !== null) return found.finding(path);
+  return notAnAlignment(given, links);
+}
+
+/** A way of reading that fits, and why. `reading` null = none fits. */
+class Misread {
+  readonly code: ProblemCode;
+  readonly reading: AlignmentReading | null;
+  /** “Links seem to be …: why.” */
+  readonly message: string;
+
+  constructor(code: ProblemCode, reading: AlignmentReading | null, message: string) {
+    this.code = code;
+    this.reading = reading;
+    this.message = message;
+  }
+
+  finding(path: string): AlignmentFinding {
+    const { code, message, reading } = this;
+    return {
+      code,
+      message,
+      choices: [...(reading === null ? [] : [readAs(path, reading)]), readAs(path, AS_IT_IS)],
+    };
+  }
+}
+
+function readAs(path: string, reading: AlignmentReading): ProblemChoice {
+  return {
+    option: "read-alignment",
+    value: `${path}=${readingName(reading)}`,
+    label: `Read it ${readingWords(reading)}`,
+  };
+}
+
+function misread(
+  links: readonly LinkLine[],
+  reading: AlignmentReading,
+  sentences: AlignedSentences,
+): Misread | null {
+  const lengths = { source: sentences.source.map(countTokens), target: sentences.target.map(countTokens) };
+  const filled = links.filter((line) => line.length > 0).length;
+  const outside = countOutside(links, reading, lengths);
+  const isParallel = links.length === lengths.source.length;
+  // A slip near the end of the file touches few lines, so it is looked for even where few are outside.
+  if (filled === 0 || (isParallel && (outside === 0 || (outside < FEWEST && outside < filled)))) return null;
+  if (isParallel && outside >= DOUBTFUL * filled) {
+    const numbering = betterNumbering(links, lengths, outside);
+    if (numbering !== null) return asNumbering(links, reading, numbering, lengths, outside, filled);
+  }
+  const slip = findSlip(links, sentences, lengths, outside);
+  if (slip !== null) return asSlip(reading, slip, outside, filled);
+  if (!isParallel || outside < REFUSED * filled || outside < FEWEST_REFUSED) return null;
+  return otherTokens(links, lengths, outside, filled);
+}
+
+/** The first numbering under which hardly a line points outside. */
+function betterNumbering(
+  links: readonly LinkLine[],
+  lengths: SentenceLengths,
+  outside: number,
+): Numbering | null {
+  for (const numbering of NUMBERINGS.slice(1))
+    if (countOutside(links, numbering, lengths) <= REMAINING * outside) return numbering;
+  return null;
+}
+
+function asNumbering(
+  links: readonly LinkLine[],
+  reading: AlignmentReading,
+  numbering: Numbering,
+  lengths: SentenceLengths,
+  outside: number,
+  filled: number,
+): Misread {
+  const left = countOutside(links, numbering, lengths);
+  const better = { ...reading, ...numbering };
+  const isOneBased = numbering.sourceBase + numbering.targetBase > 0;
+  const noZero = links.every((line) => !line.includes(0)) ? "there is no 0 in the file, " : "";
+  const how = numbering.reversed
+    ? `when each link is turned round${isOneBased ? " and reduced by one" : ""}`
+    : "when reduced by one";
+  const what = readingWords({ ...better, form: null });
+  const message = `Links seem to be ${what}: ${isOneBased ? noZero : ""}${pointing(outside, filled)}, and ${fitting(left)} ${how}`;
+  return new Misread(numbering.reversed ? "alignment-reversed" : "alignment-one-based", better, message);
+}
+
+function pointing(outside: number, filled: number): string {
+  return `${ofAll(outside, filled)} lines point outside their sentence`;
+}
+
+function fitting(left: number): string {
+  return left === 0 ? "all fit" : `all but ${figure(left)} fit`;
+}
+
+interface FoundSlip extends AlignmentSlip {
+  readonly numbering: Numbering;
+}
+
+/** Ways of numbering under which a slip is looked for. */
+const SLIPPED_NUMBERINGS = 4;
+
+function findSlip(
+  links: readonly LinkLine[],
+  sentences: AlignedSentences,
+  lengths: SentenceLengths,
+  outside: number,
+): FoundSlip | null {
+  const texts = slipTexts(sentences);
+  for (const numbering of NUMBERINGS.slice(0, SLIPPED_NUMBERINGS)) {
+    const slip = findAlignmentSlip(links, numbering, texts);
+    if (slip === null || movedStretches(slip).length === 0) continue;
+    const { before, after } = outsideOfMoved(slip, links, numbering, lengths);
+    if (after > REMAINING * before) continue;
+    const left = slip.outside <= Math.max(REMAINING * outside, DOUBTFUL * links.length);
+    if (left && before >= FEWEST) return { ...slip, numbering };
+  }
+  return null;
+}
+
+/** How many of the moved lines point outside the sentence of their own number, as the file is, and how many outside their new one. */
+function outsideOfMoved(
+  { lineOf }: AlignmentSlip,
+  links: readonly LinkLine[],
+  numbering: Numbering,
+  { source, target }: SentenceLengths,
+): { readonly before: number; readonly after: number } {
+  let [before, after] = [0, 0];
+  lineOf.forEach((at, sentence) => {
+    if (at === null || at === sentence) return;
+    const line = links[at] ?? [];
+    if (pointsOutside(line, AS_IT_IS, source[at] ?? 0, target[at] ?? 0)) before++;
+    if (pointsOutside(line, numbering, source[sentence] ?? 0, target[sentence] ?? 0)) after++;
+  });
+  return { before, after };
+}
+
+function asSlip(reading: AlignmentReading, slip: FoundSlip, outside: number, filled: number): Misread {
+  const moved = movedStretches(slip);
+  const [first] = moved;
+  const missing = slip.lineOf.flatMap((line, sentence) => (line === null ? [sentence + 1] : []));
+  const where =
+    first === undefined
+      ? ""
+      : `from line ${figure(first.from + 1)} on, each line fits the sentence ${counted(Math.abs(first.by), "line")} ${first.by < 0 ? "earlier" : "later"}`;
+  const more = moved.length > 1 ? `, and they slip again ${counted(moved.length - 1, "time")}` : "";
+  const lost =
+    missing.length === 0
+      ? ""
+      : `. The links of line ${missing.slice(0, 5).map(figure).join(", ")} are missing`;
+  const better = { ...reading, ...slip.numbering, slipped: true };
+  const also = readingWords({ ...better, form: null, slipped: false });
+  const numbered = also === "as it is" ? "" : ` and to be ${also}`;
+  const message = `Links seem to have slipped${numbered}: ${where}${more}. ${pointing(outside, filled)}; ${fitting(slip.outside)} when moved${lost}`;
+  return new Misread("alignment-slipped", better, message);
+}
+
+function otherTokens(
+  links: readonly LinkLine[],
+  lengths: SentenceLengths,
+  outside: number,
+  filled: number,
+): Misread {
+  const reach = (side: 0 | 1) => {
+    const own = side === 0 ? lengths.source : lengths.target;
+    let [reached, has] = [0, 0];
+    links.forEach((line, at) => {
+      if (line.length === 0) return;
+      reached += Math.max(...line.filter((_, place) => place % 2 === side)) + 1;
+      has += own[at] ?? 0;
+    });
+    return { reached, has };
+  };
+  const [source, target] = [reach(0), reach(1)];
+  const isMore = [source, target].some(({ reached, has }) => reached > has);
+  const rate = Math.max(source.reached / Math.max(1, source.has), target.reached / Math.max(1, target.has));
+  const why = isMore
+    ? `the links count ${rate.toFixed(1)} times as many tokens as the sentences have, as links of subwords or of another tokenisation do`
+    : "they may be links of another text";
+  const message = `Links do not belong to these tokens: ${pointing(outside, filled)}; ${why}. Align these tokens, or leave the file out`;
+  return new Misread("alignment-other-tokens", null, message);
+}
+
+const FORM_NAMES: Readonly<Record<AlignmentForm, string>> = {
+  scores: "has scores behind its links",
+  probabilities: "has a probability in each link (i-j-p)",
+  possible: "has possible links (ipj) besides sure ones (i-j)",
+  sure: "has possible links (ipj) besides sure ones (i-j)",
+  separated: "has links with another separator than “-”",
+  naacl: "is in the NAACL format (sentence source target, numbered from 1)",
+  giza: "is in the GIZA++ A3 format",
+};
+
+function formFinding(path: string, form: AlignmentForm, found: Misread | null): AlignmentFinding {
+  const reading = found?.reading ?? { ...AS_IT_IS, form };
+  const choices = [readAs(path, reading)];
+  if (form === "possible") choices.push(readAs(path, { ...reading, form: "sure" }));
+  const more = found === null ? "" : `. ${found.message}`;
+  return {
+    code: "alignment-format",
+    message: `${FORM_NAMES[form]}; expected Pharaoh links i-j${more}`,
+    choices,
+  };
+}
+
+/** Pieces that are no links in more than half of the lines: it is some other file. */
+function notAnAlignment(given: readonly string[], links: readonly LinkLine[]): AlignmentFinding | null {
+  const bad = given.flatMap((line, at) => (line.trim() !== "" && links[at]?.length === 0 ? [at] : []));
+  const filled = given.filter((line) => line.trim() !== "").length;
+  const [first] = bad;
+  if (first === undefined || bad.length < FEWEST || bad.length * 2 < filled) return null;
+  const message = `is no alignment: ${ofAll(bad.length, filled)} lines have no link, first line ${first + 1}: ${quoted(given[first] ?? "")}; expected Pharaoh links i-j`;
+  return { code: "alignment-format", message, choices: [] };
+}

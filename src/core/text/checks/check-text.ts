@@ -1,0 +1,64 @@
+// Reports what is wrong with a text file as a whole: damage, and equality with the source or a reference.
+
+import { listed } from "#core/base/message-text.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
+import { type InputChoices, isAccepted } from "./input-choices.ts";
+import { strippedLines } from "./invisible-characters.ts";
+import { findDamage, type TextKind } from "./text-damage.ts";
+import { type ComparedTexts, checkEquality } from "./text-equality.ts";
+
+/** Adds one warning that names every pattern of damage. `mayClean`: whether HTML can be cleaned from this file on request. */
+export function reportDamage(
+  path: string,
+  lines: readonly string[],
+  kind: TextKind & { readonly mayClean: boolean },
+  problems: ProblemList,
+): void {
+  const damage = findDamage(lines, kind);
+  if (damage === null) return;
+  const choices =
+    damage.hasHtml && kind.mayClean
+      ? [{ option: "clean", value: path, label: "Remove HTML tags and decode entities" } as const]
+      : [];
+  problems.finding("warning", "damaged-text", path, `text looks damaged: ${damage.message}`, choices);
+}
+
+/** The lines without invisible characters (see `strippedLines`); adds one warning where there were any. */
+export function withoutInvisible(
+  path: string,
+  lines: readonly string[],
+  isTokenised: boolean,
+  keepsJoiners: boolean,
+  problems: ProblemList,
+): readonly string[] {
+  const stripped = strippedLines(lines, isTokenised, keepsJoiners);
+  if (stripped.changed > 0) {
+    const count = ofAll(stripped.changed, lines.length);
+    const message = `${count} lines have invisible characters (${listed(stripped.found)}), which are left out`;
+    problems.warning("invisible-characters", path, null, message);
+  }
+  return stripped.lines;
+}
+
+/**
+ * Adds a finding where an output equals the source or a reference. `mustConfirm`: an error that a person can accept, for a text that is
+ * added now; otherwise a warning, for a campaign that exists.
+ */
+export function reportEquality(
+  path: string,
+  lines: readonly string[],
+  texts: ComparedTexts,
+  mustConfirm: boolean,
+  choices: InputChoices,
+  problems: ProblemList,
+): void {
+  const found = checkEquality(lines, texts);
+  if (found === null) return;
+  const { code, message } = found;
+  if (!mustConfirm || isAccepted(choices, code, path)) problems.warning(code, path, null, message);
+  else
+    problems.finding("error", code, path, message, [
+      { option: "accept", value: code, label: "This is meant: add it" },
+    ]);
+}

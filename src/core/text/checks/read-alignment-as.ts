@@ -1,0 +1,22 @@
+// Reads the lines of an alignment file in the way that a person chose.
+
+import { linkLine, renumbered } from "./alignment-fit.ts";
+import { asPharaoh } from "./alignment-forms.ts";
+import { type AlignmentReading, AS_IS, readingName } from "./alignment-reading.ts";
+import { type AlignedSentences, findAlignmentSlip, slipTexts } from "./alignment-slip.ts";
+
+/** The lines of the file under a reading: Pharaoh, source–target, from 0. A missing line is blank. */
+export function readAlignmentAs(
+  reading: AlignmentReading,
+  given: readonly string[],
+  sentences: AlignedSentences | null,
+): string[] {
+  const lines =
+    reading.form === null ? [...given] : asPharaoh(reading.form, given, sentences?.source.length ?? null);
+  if (readingName({ ...reading, form: null }) === AS_IS) return lines;
+  const links = lines.map(linkLine);
+  const slip =
+    reading.slipped && sentences !== null ? findAlignmentSlip(links, reading, slipTexts(sentences)) : null;
+  if (slip === null) return links.map((line) => renumbered(line, reading));
+  return slip.lineOf.map((line) => (line === null ? "" : renumbered(links[line] ?? [], reading)));
+}

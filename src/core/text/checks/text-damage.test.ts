@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { findDamage, withoutHtml } from "./text-damage.ts";
+
+const found = (lines: readonly string[], isTokenised = false) => findDamage(lines, { isTokenised })?.message;
+
+describe("damage of a text", () => {
+  it.each([
+    [
+      "UTF-8 encoded twice",
+      ["Il a Ã©tÃ© lÃ .", "Oui."],
+      "1 of 2 lines has UTF-8 that was encoded twice (“Ã©”)",
+    ],
+    ["an apostrophe encoded twice", ["Itâ€™s here."], "1 of 1 lines has UTF-8 that was encoded twice (“â€”)"],
+    ["Cyrillic encoded twice", ["ÐŸÑ€Ð¸Ð²ÐµÑ‚"], "1 of 1 lines has UTF-8 that was encoded twice (“ÐŸÑ€”)"],
+    [
+      "replacement characters",
+      ["caf\uFFFD", "th\uFFFD"],
+      "2 of 2 lines have the replacement character U+FFFD",
+    ],
+    ["HTML tags", ["<b>Il</b> dort.", "Oui.<br/>", ""], "2 of 2 lines have HTML tags (“<b>”)"],
+    ["entities", ["l&#39;&eacute;t&eacute;"], "1 of 1 lines has HTML entities (“&#39;”)"],
+    [
+      "fields of n-best lists",
+      ["0 ||| Il dort . ||| LM=-3 ||| -1.2", "1 ||| Elle dort . ||| LM=-3 ||| -1.5"],
+      "2 of 2 lines have fields of an n-best list (“|||”)",
+    ],
+    ["line numbers", ["1. Oui.", "2. Non.", "3. Il dort."], "3 of 3 lines begin with a line number"],
+    [
+      "line numbers from 0 and a tab",
+      ["0\tOui.", "1\tNon.", "2\tSi."],
+      "3 of 3 lines begin with a line number",
+    ],
+    [
+      "several patterns",
+      ["<i>Ã©tÃ©</i>"],
+      "1 of 1 lines has UTF-8 that was encoded twice (“Ã©”); 1 of 1 lines has HTML tags (“<i>”)",
+    ],
+  ])("is named: %s", (_, lines, message) => {
+    expect(found(lines)).toBe(message);
+  });
+
+  it.each([
+    ["letters with accents", ["Überall Ä“ und „Ä“", "CANÇÃO É ÀS", "ESPAÑA » Ñ”", "né…”"]],
+    ["angle brackets and unknown words", ["3 < 4 > 2", "<unk> dort .", "a <- b"]],
+    ["ampersands", ["R&D; AT&T", "Q & A"]],
+    ["a bar in one line of many", ["a ||| b", "c", "d"]],
+    ["numbers that do not count lines", ["1 pomme", "12 poires", "3 kiwis"]],
+  ])("is not seen in %s", (_, lines) => {
+    expect(found(lines)).toBeUndefined();
+  });
+
+  it("does not include what Moses writes in tokens", () => {
+    expect(found(["l &apos; été &quot; &#91;"], true)).toBeUndefined();
+    expect(found(["l&apos;été"])).toBe("1 of 1 lines has HTML entities (“&apos;”)");
+  });
+});
+
+describe("a line without HTML", () => {
+  it.each([
+    ["<b>Il</b> dort.", "Il dort."],
+    ["Oui.<br/>Non.", "Oui. Non."],
+    ["l&rsquo;&eacute;t&eacute; &#233; &#xE9; &amp; &lt;b&gt;", "l’été é é & <b>"],
+    ["3 < 4 & 5 &unknown; &#0;", "3 < 4 & 5 &unknown; &#0;"],
+    ['<span class="x">Il</span>', "Il"],
+  ])("%s", (line, expected) => {
+    expect(withoutHtml(line)).toBe(expected);
+  });
+});

@@ -1,0 +1,167 @@
+// Finds patterns that show that a text was damaged or exported in the wrong way, and cleans HTML from it.
+
+import { quoted } from "#core/base/message-text.ts";
+import { ofAll } from "#core/base/number-words.ts";
+
+export interface TextKind {
+  /** Whether its tokens are separated by blanks. Moses escapes (&apos;) are then part of its tokens. */
+  readonly isTokenised: boolean;
+}
+
+interface Pattern {
+  readonly name: string;
+  /** The part of the line that shows it; null = it does not. */
+  readonly find: (line: string, kind: TextKind) => string | null;
+  /** Share of the lines below which it is no fault of the file. */
+  readonly least: number;
+}
+
+/** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
+const CONTINUATION =
+  "[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013\\u2014\\u2018-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203A\\u20AC\\u2122]";
+/** One letter alone may be meant (Ä“ at the end of a German quotation); “Ã©”, “â€™” and several in a row are not. */
+const TWICE_ENCODED = new RegExp(
+  `[ÃÂ]${CONTINUATION}|â€|(?:[\\u00C4-\\u00DF]${CONTINUATION}){2}|(?:[\\u00E0-\\u00EF]${CONTINUATION}{2}){2}`,
+  "u",
+);
+
+const TAG =
+  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|cite|code|del|div|em|font|h[1-6]|head|hr|html|i|img|ins|li|mark|ol|p|pre|q|s|seg|small|span|strike|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/iu;
+const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
+/** What Moses writes in tokens. */
+const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
+
+const PATTERNS: readonly Pattern[] = [
+  { name: "UTF-8 that was encoded twice", find: (line) => TWICE_ENCODED.exec(line)?.[0] ?? null, least: 0 },
+  {
+    name: "the replacement character U+FFFD",
+    find: (line) => (line.includes("\uFFFD") ? "U+FFFD" : null),
+    least: 0,
+  },
+  { name: "HTML tags", find: (line) => TAG.exec(line)?.[0] ?? null, least: 0 },
+  {
+    name: "HTML entities",
+    find: (line, { isTokenised }) =>
+      line.includes("&")
+        ? (ENTITY.exec(isTokenised ? line.replace(MOSES_ESCAPES, "") : line)?.[0] ?? null)
+        : null,
+    least: 0,
+  },
+  {
+    name: "fields of an n-best list (“|||”)",
+    find: (line) => (/(?:^|\s)\|\|\|(?:\s|$)/.test(line) ? "|||" : null),
+    least: 0.5,
+  },
+];
+
+const HTML = new Set(["HTML tags", "HTML entities"]);
+
+interface Damage {
+  /** “5 of 7 lines have HTML tags (“<b>”)”, several joined by “; ”. */
+  readonly message: string;
+  /** Whether cleaning HTML would remove some of it. */
+  readonly hasHtml: boolean;
+}
+
+/** All patterns found in the text; null = none. Blank lines do not count. */
+export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const found = PATTERNS.flatMap(({ name, find, least }) => {
+    let [count, example] = [0, ""];
+    for (const line of filled) {
+      const shown = find(line, kind);
+      if (shown === null) continue;
+      if (count === 0) example = shown;
+      count++;
+    }
+    return count === 0 || count < least * filled.length ? [] : [{ name, count, example }];
+  });
+  const numbers = lineNumbers(filled);
+  const parts = [
+    ...found.map(
+      ({ name, count, example }) =>
+        `${ofAll(count, filled.length)} lines ${count === 1 ? "has" : "have"} ${name}${name.includes(example) ? "" : ` (${quoted(example)})`}`,
+    ),
+    ...(numbers === null ? [] : [`${ofAll(numbers, filled.length)} lines begin with a line number`]),
+  ];
+  if (parts.length === 0) return null;
+  return { message: parts.join("; "), hasHtml: found.some(({ name }) => HTML.has(name)) };
+}
+
+const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
+const FEWEST_NUMBERS = 3;
+const NUMBERED = 0.9;
+
+/** How many lines begin with a number that is one more than that of the line before; null = hardly any. */
+function lineNumbers(lines: readonly string[]): number | null {
+  const numbers = lines.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
+  const following = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
+  if (lines.length < FEWEST_NUMBERS || following < NUMBERED * (lines.length - 1)) return null;
+  return numbers.filter((number) => !Number.isNaN(number)).length;
+}
+
+const TAGS = new RegExp(TAG.source, "giu");
+const BREAKS = /\s*<(?:br|hr|p|div|li|tr|td|th)(?:\s[^<>]*)?\/?>\s*/giu;
+
+/** The line without HTML tags and with its entities as characters. A tag that breaks the line becomes a blank. */
+export function withoutHtml(line: string): string {
+  const untagged = TAG.test(line) ? line.replace(BREAKS, " ").replace(TAGS, "").trim() : line;
+  return withoutEntities(untagged);
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(
+    /&(#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/giu,
+    (whole: string, name: string) => {
+      const isHex = /^#x/i.test(name);
+      const code = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      if (!name.startsWith("#")) return ENTITIES.get(name) ?? whole;
+      const isCharacter =
+        code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) && code !== 10 && code !== 13;
+      return isCharacter ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** HTML 4 names of U+00A0 to U+00FF, in that order. */
+const LATIN_1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+
+/** Entities that exports of text use: HTML 4's Latin-1, punctuation and what XML reserves. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(" ").map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    OElig: "Œ",
+    oelig: "œ",
+    Scaron: "Š",
+    scaron: "š",
+    Yuml: "Ÿ",
+    ndash: "–",
+    mdash: "—",
+    lsquo: "‘",
+    rsquo: "’",
+    sbquo: "‚",
+    ldquo: "“",
+    rdquo: "”",
+    bdquo: "„",
+    lsaquo: "‹",
+    rsaquo: "›",
+    hellip: "…",
+    bull: "•",
+    euro: "€",
+    trade: "™",
+    ensp: "\u2002",
+    emsp: "\u2003",
+    thinsp: "\u2009",
+    zwnj: "\u200C",
+    zwj: "\u200D",
+    lrm: "\u200E",
+    rlm: "\u200F",
+  }),
+]);

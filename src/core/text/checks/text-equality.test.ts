@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { checkEquality, holdsLinesOf } from "./text-equality.ts";
+
+const numbers = (count: number, of: (number: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at));
+const SOURCE = numbers(20, (at) => `Line ${at} is new .`);
+const REFERENCE = numbers(20, (at) => `La ligne ${at} est neuve .`);
+const TEXTS = { source: SOURCE, references: [{ name: "reference 1", lines: REFERENCE }] };
+
+describe("a text that is no translation", () => {
+  it("equals the source whatever its tokens and capitals", () => {
+    const raw = SOURCE.map((line) => line.replace(" .", ".").toUpperCase());
+    expect(checkEquality(raw, TEXTS)).toEqual({
+      code: "equals-source",
+      message: "equals the source in 20 of 20 lines: is it a translation?",
+    });
+  });
+
+  it("equals a reference in 95% of its lines, not in fewer", () => {
+    // 19 of 20 lines are 95%.
+    expect(checkEquality(REFERENCE.with(3, "Autre ."), TEXTS)?.code).toBe("equals-reference");
+    expect(checkEquality(REFERENCE.with(3, "Autre .").with(4, "Encore ."), TEXTS)).toBeNull();
+  });
+
+  it("equals a reference where all lines that differ come first", () => {
+    // 95 of 100 lines are 95%, and 94 are not. The comparison must not end before the fifth difference.
+    const lines = numbers(100, (at) => `Ligne ${at} .`);
+    const texts = { source: [], references: [{ name: "reference 1", lines }] };
+    const changed = (count: number) => lines.map((line, at) => (at < count ? `Autre ${at} .` : line));
+    expect(checkEquality(changed(5), texts)?.message).toContain("95 of 100 lines");
+    expect(checkEquality(changed(6), texts)).toBeNull();
+  });
+
+  it("differs from a reference by its capitals", () => {
+    expect(
+      checkEquality(
+        REFERENCE.map((line) => line.toLowerCase()),
+        TEXTS,
+      ),
+    ).toBeNull();
+  });
+
+  it("is not seen in fewer than six lines", () => {
+    const few = { source: SOURCE.slice(0, 5), references: [] };
+    expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
+  });
+
+  it("leaves out lines that are blank on both sides", () => {
+    const blank = { source: [...SOURCE, "", "…"], references: [] };
+    expect(checkEquality([...SOURCE, "", "."], blank)?.message).toContain("20 of 20 lines");
+  });
+});
+
+describe("lines of another text", () => {
+  it("are seen in any order and number", () => {
+    expect(holdsLinesOf([...SOURCE].reverse().slice(0, 7), SOURCE)).toBe(true);
+    expect(holdsLinesOf(REFERENCE, SOURCE)).toBe(false);
+    expect(holdsLinesOf([], SOURCE)).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+// Checks whether a text equals the source or a reference instead of being a translation.
+
+import { ofAll } from "#core/base/number-words.ts";
+import type { ProblemCode } from "#core/base/problem.ts";
+import { withoutMosesEscapes } from "#core/text/moses-escapes.ts";
+
+/** Share of equal lines from which on a text is taken for the other. */
+const EQUAL_SHARE = 0.95;
+/** Minimum number of lines with letters; a few short sentences are often translated equally. */
+const FEWEST = 6;
+
+/** Letters and digits only, so that it does not matter how either text is tokenised or punctuated. */
+function lettersOf(line: string): string {
+  return withoutMosesEscapes(line)
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+export interface ComparedTexts {
+  readonly source: readonly string[];
+  readonly references: readonly { readonly name: string; readonly lines: readonly string[] }[];
+}
+
+interface EqualityFinding {
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+/** Null where the lines are neither the source's nor a reference's. Lines are compared one by one; lines without letters are left out. */
+export function checkEquality(
+  lines: readonly string[],
+  { source, references }: ComparedTexts,
+): EqualityFinding | null {
+  const { equal, of } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
+  if (isEqual(equal, of))
+    return {
+      code: "equals-source",
+      message: `equals the source in ${ofAll(equal, of)} lines: is it a translation?`,
+    };
+  for (const reference of references) {
+    const counts = countEqual(lines, reference.lines, lettersOf);
+    if (isEqual(counts.equal, counts.of))
+      return {
+        code: "equals-reference",
+        message: `equals ${reference.name} in ${ofAll(counts.equal, counts.of)} lines: is it the output of a system?`,
+      };
+  }
+  return null;
+}
+
+function isEqual(equal: number, of: number): boolean {
+  return of >= FEWEST && equal >= EQUAL_SHARE * of;
+}
+
+/** Stops at the line from which the texts cannot be equal any more, which nearly every output reaches early. */
+function countEqual(
+  lines: readonly string[],
+  others: readonly string[],
+  compared: (line: string) => string,
+): { readonly equal: number; readonly of: number } {
+  const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
+  let [equal, of] = [0, 0];
+  for (const [at, text] of lines.entries()) {
+    const line = compared(text);
+    const other = compared(others[at] ?? "");
+    if (line === "" && other === "") continue;
+    of++;
+    if (line === other) equal++;
+    else if (of - equal > mostUnequal) break;
+  }
+  return { equal, of };
+}
+
+/** Whether nearly all lines are lines of the other text, in whatever order and number. */
+export function holdsLinesOf(lines: readonly string[], other: readonly string[]): boolean {
+  const known = new Set(other.map((line) => lettersOf(line).toLowerCase()));
+  const letters = lines.map((line) => lettersOf(line).toLowerCase()).filter((line) => line !== "");
+  const equal = letters.filter((line) => known.has(line)).length;
+  return letters.length > 0 && equal >= EQUAL_SHARE * letters.length;
+}

@@ -1,0 +1,181 @@
+// Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
+
+import type { Link } from "#core/text/pharaoh.ts";
+import type { SentencePair } from "./known-links.ts";
+import { type LearningText, learningTextOf, type Unit } from "./learning-text.ts";
+import { PairModel } from "./pair-model.ts";
+import { ALIGNER } from "./settings.ts";
+import { growDiagFinalAnd } from "./symmetrise.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export interface TextsToAlign {
+  /** Sentences to align and learn from. Known links are kept. */
+  readonly sentences: readonly SentencePair[];
+  /** Sentences to learn from only: other texts of the two languages, with or without links. */
+  readonly more?: readonly SentencePair[];
+}
+
+export interface Watch {
+  /** Number of processed sentence pairs over all passes; called about a hundred times and at the end. */
+  readonly onProgress?: (done: number, of: number) => void;
+  /** Called before each sentence pair. */
+  readonly shouldStop?: () => boolean;
+}
+
+export interface AlignedTexts {
+  /** Links per sentence, by source token, then by target token; positions from 0. */
+  readonly links: readonly (readonly Link[])[];
+  /**
+   * Per sentence, nats per token by which the other side predicts it better than word frequencies; null =
+   * nothing to align, or too long. Mostly above 0 for translations; see line-fit.ts.
+   */
+  readonly fits: readonly (number | null)[];
+  /** Numbers of sentences with more cells than `mostCells`. They only have known links. */
+  readonly tooLong: readonly number[];
+  /** Number of different sentence pairs that were learnt from, and their tokens. */
+  readonly learnt: {
+    readonly sentences: number;
+    readonly sourceTokens: number;
+    readonly targetTokens: number;
+  };
+  /** Number of different sentence pairs at the end of a very large text that were not learnt from. */
+  readonly leftAside: number;
+}
+
+/**
+ * Aligns with a hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation
+ * with Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised.
+ * Deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal
+ * sentence pairs are processed once. The cost grows with the number of tokens. Method and measurements:
+ * docs/alignment.md.
+ * @returns null if it was stopped
+ * @throws RangeError if a known link points outside its sentence
+ */
+export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
+  const text = learningTextOf(texts.sentences, texts.more ?? []);
+  const results = new Map<Unit, UnitResult>();
+  if (text.units.length > 0) {
+    const isDone = alignUnits(text, watch, results);
+    if (!isDone) return null;
+  }
+  const { sentences } = texts;
+  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
+  return {
+    links: text.asked.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
+    fits: text.asked.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
+    tooLong: sentences.flatMap(({ source, target }, at) =>
+      source.length * target.length > ALIGNER.mostCells ? [at] : [],
+    ),
+    learnt: {
+      sentences: learnt.length,
+      sourceTokens: learnt.reduce((sum, { source }) => sum + source.length, 0),
+      targetTokens: learnt.reduce((sum, { target }) => sum + target.length, 0),
+    },
+    leftAside: text.leftAside,
+  };
+}
+
+interface UnitResult {
+  /** `source * targets + target`, ascending. */
+  readonly cells: readonly number[];
+  readonly fit: number;
+}
+
+function alignUnits(text: LearningText, watch: Watch, results: Map<Unit, UnitResult>): boolean {
+  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
+  const asked = text.units.filter(({ isAsked }) => isAsked);
+  const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
+  const progress = new Progress(learnt.length * passes + asked.length, watch);
+  const model = new PairModel(text.units, text.source, text.target);
+  for (let pass = 0; pass < passes; pass++) {
+    const inOrder = pass >= ALIGNER.wordPasses;
+    for (const unit of learnt) {
+      if (!progress.step()) return false;
+      model.compute(unit, inOrder);
+      model.count(unit, inOrder);
+    }
+    model.learn();
+  }
+  const [source, target] = [surprises(text.source), surprises(text.target)];
+  for (const unit of asked) {
+    if (!progress.step()) return false;
+    const together = model.compute(unit, true);
+    const apart = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
+    const fit = (together + apart) / (unit.source.length + unit.target.length);
+    results.set(unit, { cells: cellsOf(unit, model), fit });
+  }
+  progress.end();
+  return true;
+}
+
+class Progress {
+  #done = 0;
+  readonly #of: number;
+  readonly #watch: Watch;
+  readonly #each: number;
+
+  constructor(of: number, watch: Watch) {
+    this.#of = of;
+    this.#watch = watch;
+    this.#each = Math.max(1, Math.floor(of / 100));
+  }
+
+  /** Returns whether to continue. */
+  step(): boolean {
+    if (this.#watch.shouldStop?.() === true) return false;
+    this.#done++;
+    if (this.#done % this.#each === 0 && this.#done < this.#of)
+      this.#watch.onProgress?.(this.#done, this.#of);
+    return true;
+  }
+
+  end(): void {
+    this.#watch.onProgress?.(this.#of, this.#of);
+  }
+}
+
+/**
+ * For each token the likeliest partner by both directions, p + q, if that exceeds its own direction's
+ * probability of no partner; then symmetrised. Known tokens only have their known links.
+ */
+function cellsOf({ source, target, known }: Unit, { forward, backward }: PairModel): number[] {
+  const [sources, targets] = [source.length, target.length];
+  const both = (at: number, to: number) =>
+    (forward.linked[to * sources + at] ?? 0) + (backward.linked[at * targets + to] ?? 0);
+  const best = (count: number, nothing: number, weigh: (other: number) => number) => {
+    let [found, most] = [-1, nothing];
+    for (let other = 0; other < count; other++) {
+      const weight = weigh(other);
+      if (weight > most) [found, most] = [other, weight];
+    }
+    return found;
+  };
+  const sourceOf = Int32Array.from(target, (_, to) =>
+    best(sources, forward.nothing(to, sources), (at) => both(at, to)),
+  );
+  const targetOf = Int32Array.from(source, (_, at) =>
+    best(targets, backward.nothing(at, targets), (to) => both(at, to)),
+  );
+  const cells = growDiagFinalAnd(sourceOf, targetOf);
+  if (known.size === 0) return cells;
+  const kept = cells.filter((cell) => !known.has(Math.floor(cell / targets)));
+  for (const [at, links] of known) for (const to of links) kept.push(at * targets + to);
+  return kept.sort((a, b) => a - b);
+}
+
+function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): Link[] {
+  const targets = pair?.target.length ?? 0;
+  return (result?.cells ?? []).map((cell) => ({
+    source: Math.floor(cell / targets),
+    target: cell % targets,
+  }));
+}
+
+/** Per word: −log of its relative frequency. */
+function surprises({ counts, tokens }: Vocabulary): Float64Array {
+  return Float64Array.from(counts, (count) => Math.log(tokens / count));
+}
+
+function surpriseOf(words: Int32Array, surprise: Float64Array): number {
+  return words.reduce((sum, word) => sum + (surprise[word] ?? 0), 0);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseLinks } from "#core/text/pharaoh.ts";
+import { carriedLinks } from "./carried-links.ts";
+
+function carried(translation: string, links: string, other: string): string {
+  const tokens = (line: string) => (line === "" ? [] : line.split(" "));
+  return carriedLinks(tokens(translation), parseLinks(links).links, tokens(other))
+    .map(({ target, sources }) => `${target}:${sources.join(",")}`)
+    .join(" ");
+}
+
+test.each([
+  ["the same sentence is linked alike", "il dort", "0-0 1-1 2-1", "il dort", "0:0 1:1,2"],
+  ["capitals apart", "Il dort", "0-0", "il Dort", "0:0 1:"],
+  [
+    "a word in the place of another says nothing of itself",
+    "il dort bien",
+    "0-0 1-1 2-2",
+    "elle dort bien",
+    "1:1 2:2",
+  ],
+  ["what is put in shifts what follows", "il dort", "0-0 1-1", "oui , il dort", "2:0 3:1"],
+  ["what is left out does, too", "oui , il dort", "0-2 1-3", "il dort", "0:0 1:1"],
+  ["nothing in common says nothing", "il dort", "0-0", "sie schläft", ""],
+  ["an empty sentence says nothing", "il dort", "0-0", "", ""],
+])("%s", (_name, translation, links, other, expected) => {
+  expect(carried(translation, links, other)).toBe(expected);
+});

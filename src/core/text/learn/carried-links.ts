@@ -1,0 +1,37 @@
+// Transfers links from one translation of a sentence to another: tokens in both are linked alike.
+
+import { diffArrays } from "diff";
+import type { Link } from "#core/text/pharaoh.ts";
+import type { LikelyLinks } from "./known-links.ts";
+import { foldedWord } from "./vocabulary.ts";
+
+/** Number of edits above which two translations have too little in common. */
+const MOST_EDITS = 400;
+
+/**
+ * Links per token of `other` that is in the longest common subsequence of both, ignoring case. Other tokens
+ * get no links.
+ */
+export function carriedLinks(
+  translation: readonly string[],
+  links: readonly Link[],
+  other: readonly string[],
+): LikelyLinks[] {
+  const changes = diffArrays(translation.map(foldedWord), other.map(foldedWord), {
+    maxEditLength: MOST_EDITS,
+  });
+  const sources = new Map<number, number[]>();
+  for (const { source, target } of links) sources.set(target, [...(sources.get(target) ?? []), source]);
+  const carried: LikelyLinks[] = [];
+  let [from, to] = [0, 0];
+  for (const { added, removed, count } of changes ?? []) {
+    if (!added && !removed) {
+      for (let at = 0; at < count; at++) {
+        carried.push({ target: to + at, sources: sources.get(from + at) ?? [] });
+      }
+    }
+    if (!added) from += count;
+    if (!removed) to += count;
+  }
+  return carried;
+}

@@ -1,0 +1,63 @@
+// Reads the links of a sentence pair that are known before aligning, for some source tokens or all.
+
+import type { Link } from "#core/text/pharaoh.ts";
+
+/** All links of one source token; no targets = not linked. Token numbers from 0. */
+export interface TokenLinks {
+  readonly source: number;
+  readonly targets: readonly number[];
+}
+
+/** Probable links of one target token; no sources = not linked. */
+export interface LikelyLinks {
+  readonly target: number;
+  readonly sources: readonly number[];
+}
+
+export interface SentencePair {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  /** All links of the pair, kept unchanged. An empty list for a pair with tokens counts as unknown. */
+  readonly links?: readonly Link[] | null;
+  /** Links of single source tokens fixed by annotators. They override `links`. */
+  readonly fixed?: readonly TokenLinks[];
+  /** Probable links from other translations of the sentence (`carriedLinks`), used as weights. */
+  readonly likely?: readonly LikelyLinks[];
+}
+
+/** Tokens of the other side, ascending, by token. */
+export type LinksByToken = ReadonlyMap<number, readonly number[]>;
+
+/** Targets of known source tokens. Throws a RangeError if a link points outside the sentence. */
+export function knownLinksOf({ source, target, links, fixed }: SentencePair): LinksByToken {
+  const known = new Map<number, number[]>();
+  if (links !== null && links !== undefined && links.length > 0) {
+    for (let token = 0; token < source.length; token++) known.set(token, []);
+    for (const link of links) known.get(within(link.source, source))?.push(within(link.target, target));
+  }
+  for (const token of fixed ?? []) {
+    const targets = token.targets.map((number) => within(number, target));
+    known.set(within(token.source, source), targets);
+  }
+  for (const [token, targets] of known)
+    known.set(
+      token,
+      [...new Set(targets)].sort((a, b) => a - b),
+    );
+  return known;
+}
+
+/** Sources of target tokens with probable links, ascending. Throws a RangeError like `knownLinksOf`. */
+export function likelyLinksOf({ source, target, likely }: SentencePair): LinksByToken {
+  return new Map(
+    (likely ?? []).map((token) => {
+      const sources = token.sources.map((number) => within(number, source));
+      return [within(token.target, target), [...new Set(sources)].sort((a, b) => a - b)];
+    }),
+  );
+}
+
+function within(number: number, tokens: readonly string[]): number {
+  if (Number.isInteger(number) && number >= 0 && number < tokens.length) return number;
+  throw new RangeError(`found a link of token ${number}; expected a token of ${tokens.length}`);
+}

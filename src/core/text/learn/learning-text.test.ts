@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { learningTextOf } from "./learning-text.ts";
+import { ALIGNER } from "./settings.ts";
+
+const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at}`);
+const numberedPair = (side: number, name: string) => ({
+  source: numbered(side, `s${name}`),
+  target: numbered(side, `t${name}`),
+});
+
+test("words are normalised and counted over different sentence pairs", () => {
+  const sentences = [
+    { source: ["The", "cat"], target: ["chat"] },
+    { source: ["the", "Cat"], target: ["CHAT"] },
+    { source: ["the"], target: ["le"] },
+  ];
+  const { units, asked, source, target, leftAside } = learningTextOf(sentences, [
+    { source: ["cat"], target: [] },
+  ]);
+  expect(units).toHaveLength(2);
+  expect(asked[0]).toBe(asked[1]);
+  expect(new Map(source.words.map((word, at) => [word, source.counts[at]]))).toEqual(
+    new Map([
+      ["the", 2],
+      ["cat", 1],
+    ]),
+  );
+  expect([target.tokens, leftAside]).toEqual([2, 0]);
+});
+
+test("pairs with different token borders are different", () => {
+  const { units } = learningTextOf(
+    [
+      { source: ["a", "b"], target: ["c"] },
+      { source: ["a"], target: ["b", "c"] },
+    ],
+    [],
+  );
+  expect(units).toHaveLength(2);
+});
+
+test("text beyond the limit is aligned but not learnt from", () => {
+  const side = Math.floor(Math.sqrt(ALIGNER.mostCells));
+  const holds = Math.floor(ALIGNER.mostLearnt / side ** 2);
+  const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));
+  const asked = learningTextOf(pairs, []);
+  expect(asked.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(holds);
+  expect([asked.units.length, asked.leftAside]).toEqual([holds + 2, 2]);
+  const more = learningTextOf(pairs.slice(0, 1), pairs.slice(1));
+  expect([more.units.length, more.leftAside]).toEqual([holds, 2]);
+  const known = { ...numberedPair(side, "k"), links: [{ source: 0, target: 0 }] };
+  const taught = learningTextOf(pairs, [known]);
+  expect(taught.units.filter((unit) => unit.isLearnt && unit.known.size > 0)).toHaveLength(1);
+});

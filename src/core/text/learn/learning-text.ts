@@ -1,0 +1,87 @@
+// Converts sentence pairs to numbers for learning and aligning: each different pair once, in canonical order.
+
+import { knownLinksOf, type LinksByToken, likelyLinksOf, type SentencePair } from "./known-links.ts";
+import { ALIGNER } from "./settings.ts";
+import { foldedWord, Vocabulary } from "./vocabulary.ts";
+
+/** One sentence pair, however often it occurs. */
+export interface Unit {
+  readonly source: Int32Array;
+  readonly target: Int32Array;
+  readonly known: LinksByToken;
+  readonly likely: LinksByToken;
+  /** False if the pair is aligned but not learnt from. */
+  isLearnt: boolean;
+  readonly isAsked: boolean;
+}
+
+export interface LearningText {
+  readonly units: readonly Unit[];
+  /** Unit per sentence to align; null = nothing to align, or too long. */
+  readonly asked: readonly (Unit | null)[];
+  readonly source: Vocabulary;
+  readonly target: Vocabulary;
+  /** Number of different sentence pairs not learnt from because the text exceeds `mostLearnt`. */
+  readonly leftAside: number;
+}
+
+interface Draft {
+  readonly key: string;
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly known: LinksByToken;
+  readonly likely: LinksByToken;
+  readonly isAsked: boolean;
+}
+
+/** Throws a RangeError if a known link points outside its sentence. */
+export function learningTextOf(ask: readonly SentencePair[], learn: readonly SentencePair[]): LearningText {
+  const drafts = new Map<string, Draft>();
+  const keys = ask.map((pair) => addDraft(drafts, pair, true));
+  for (const pair of learn) addDraft(drafts, pair, false);
+  // In canonical order, so that rounding errors do not depend on the order of the files.
+  const learnt = withinBound([...drafts.values()]);
+  const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [source, target] = [new Vocabulary(), new Vocabulary()];
+  const units = new Map<string, Unit>();
+  for (const draft of ordered) {
+    const isLearnt = learnt.has(draft);
+    if (!isLearnt && !draft.isAsked) continue;
+    units.set(draft.key, {
+      source: Int32Array.from(draft.source, (word) => source.add(word)),
+      target: Int32Array.from(draft.target, (word) => target.add(word)),
+      known: draft.known,
+      likely: draft.likely,
+      isAsked: draft.isAsked,
+      isLearnt,
+    });
+  }
+  const asked = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
+  return { units: [...units.values()], asked, source, target, leftAside: drafts.size - learnt.size };
+}
+
+/** The draft's key; null if the pair has nothing to align. */
+function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boolean): string | null {
+  const cells = pair.source.length * pair.target.length;
+  const [known, likely] = [knownLinksOf(pair), likelyLinksOf(pair)];
+  if (cells === 0 || cells > ALIGNER.mostCells) return null;
+  const source = pair.source.map(foldedWord);
+  const target = pair.target.map(foldedWord);
+  // No token contains a line feed, so keys are unique.
+  const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...likely]])}`;
+  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, likely, isAsked });
+  return key;
+}
+
+/** Drafts to learn from: known ones first, then in the given order up to the limit. */
+function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
+  const learnt = new Set<Draft>();
+  const isKnown = ({ known }: Draft) => known.size > 0;
+  let cells = 0;
+  for (const draft of [...drafts.filter(isKnown), ...drafts.filter((one) => !isKnown(one))]) {
+    cells += draft.source.length * draft.target.length;
+    if (cells > ALIGNER.mostLearnt) break;
+    learnt.add(draft);
+  }
+  return learnt;
+}

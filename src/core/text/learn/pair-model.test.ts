@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { SentencePair } from "./known-links.ts";
+import { learningTextOf } from "./learning-text.ts";
+import { PairModel } from "./pair-model.ts";
+
+/** Both directions' posteriors of a pair, rounded; forward by target token, backward by source token. */
+function posteriors(pair: SentencePair, inOrder: boolean) {
+  const { asked, source, target } = learningTextOf([pair], []);
+  const [unit] = asked;
+  if (unit === null || unit === undefined) throw new Error("there is nothing to align");
+  const model = new PairModel([unit], source, target);
+  model.learn();
+  model.compute(unit, inOrder);
+  const rows = (linked: Float64Array, count: number, width: number) =>
+    Array.from({ length: count }, (_, row) =>
+      Array.from(linked.subarray(row * width, (row + 1) * width), (p) => Math.round(1000 * p) / 1000),
+    );
+  const [sources, targets] = [pair.source.length, pair.target.length];
+  return {
+    forward: rows(model.forward.linked, targets, sources),
+    backward: rows(model.backward.linked, sources, targets),
+  };
+}
+
+const SENTENCE = { source: ["aa", "bb", "cc"], target: ["xx", "yy", "zz"] };
+
+test.each([[false], [true]])("known links are certain in both directions, in order: %s", (inOrder) => {
+  const links = [
+    { source: 0, target: 1 },
+    { source: 2, target: 1 },
+    { source: 2, target: 2 },
+  ];
+  const { forward, backward } = posteriors({ ...SENTENCE, links }, inOrder);
+  // xx translates nothing; yy one of aa and cc; zz cc.
+  expect(forward[0]).toEqual([0, 0, 0]);
+  expect(forward[1]?.[1]).toBe(0);
+  expect((forward[1]?.[0] ?? 0) + (forward[1]?.[2] ?? 0)).toBeCloseTo(1, 2);
+  expect(forward[2]).toEqual([0, 0, 1]);
+  expect(backward[0]).toEqual([0, 1, 0]);
+  expect(backward[1]).toEqual([0, 0, 0]);
+  expect(backward[2]?.[0]).toBe(0);
+  expect((backward[2]?.[1] ?? 0) + (backward[2]?.[2] ?? 0)).toBeCloseTo(1, 2);
+});
+
+test("a known token is linked only to its targets", () => {
+  const { forward, backward } = posteriors({ ...SENTENCE, fixed: [{ source: 0, targets: [1] }] }, false);
+  expect(forward[1]).toEqual([1, 0, 0]);
+  expect(backward[0]).toEqual([0, 1, 0]);
+  expect(forward[0]?.[0]).toBe(0);
+  expect(forward[0]?.[1]).toBeGreaterThan(0);
+  expect(backward[1]?.every((p) => p > 0)).toBe(true);
+});
+
+test("a pair that is not learnt from is aligned by the model, however new its words are", () => {
+  const { asked, source, target } = learningTextOf([SENTENCE], []);
+  const [unit] = asked;
+  if (unit === null || unit === undefined) throw new Error("there is nothing to align");
+  unit.isLearnt = false;
+  const model = new PairModel([unit], source, target);
+  model.learn();
+  expect(Number.isFinite(model.compute(unit, true))).toBe(true);
+  expect(model.forward.linked[0]).toBeGreaterThan(0);
+});

@@ -1,0 +1,190 @@
+// Computes the model of one sentence pair in both directions and collects its counts. Reuses its buffers.
+
+import { Jumps } from "./jumps.ts";
+import type { Unit } from "./learning-text.ts";
+import { Lexicon, type Nothing } from "./lexicon.ts";
+import { OrderPosteriors, posteriorsByWord } from "./posteriors.ts";
+import { ALIGNER } from "./settings.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { NumberPairs } from "./word-pairs.ts";
+
+/** One direction of the current pair. */
+class Way {
+  readonly jumps = new Jumps();
+  readonly #posteriors = new OrderPosteriors();
+  likely = new Float64Array(0);
+  likelyOfNothing = new Float64Array(0);
+  /** p(row translates column), row by row. */
+  linked = new Float64Array(0);
+
+  reserve(rows: number, cells: number): void {
+    if (this.likely.length < cells) {
+      this.likely = new Float64Array(cells);
+      this.linked = new Float64Array(cells);
+    }
+    if (this.likelyOfNothing.length < rows) this.likelyOfNothing = new Float64Array(rows);
+  }
+
+  compute(rows: number, columns: number, inOrder: boolean): number {
+    const { likely, likelyOfNothing, linked, jumps } = this;
+    const sentence = { rows, columns, likely, likelyOfNothing };
+    if (inOrder) return this.#posteriors.compute(sentence, jumps, linked);
+    return posteriorsByWord(sentence, linked);
+  }
+
+  /** p(the row translates nothing): 1 − the sum of the row. */
+  nothing(row: number, columns: number): number {
+    let sum = 0;
+    for (let cell = row * columns; cell < (row + 1) * columns; cell++) sum += this.linked[cell] ?? 0;
+    return Math.max(0, 1 - sum);
+  }
+}
+
+export class PairModel {
+  readonly #lexicon: Lexicon;
+  /** Rows are target tokens and columns source tokens in `forward`; the reverse in `backward`. */
+  readonly forward = new Way();
+  readonly backward = new Way();
+  /** Pair of words by target token and source token, for the units to learn from, concatenated. */
+  readonly #learntPairs: Int32Array;
+  readonly #starts = new Map<Unit, number>();
+  /** Pairs of the current unit; −1 = not in the learnt text. */
+  #pairs: Int32Array = new Int32Array(0);
+  readonly #unmet: readonly [forward: number, backward: number];
+
+  constructor(units: readonly Unit[], source: Vocabulary, target: Vocabulary) {
+    const learnt = units.filter(({ isLearnt }) => isLearnt);
+    const pairs = new NumberPairs();
+    let cells = 0;
+    for (const unit of learnt) {
+      this.#starts.set(unit, cells);
+      cells += unit.source.length * unit.target.length;
+    }
+    this.#learntPairs = new Int32Array(cells);
+    let cell = 0;
+    for (const unit of learnt) {
+      for (const second of unit.target) {
+        for (const first of unit.source) this.#learntPairs[cell++] = pairs.add(first, second);
+      }
+    }
+    this.#lexicon = new Lexicon(pairs, source, target);
+    const { lexicalPrior, stemWeight } = ALIGNER;
+    const unmet = (words: number) => lexicalPrior / (1 + lexicalPrior * words + stemWeight);
+    this.#unmet = [unmet(target.size), unmet(source.size)];
+  }
+
+  /** Computes posteriors of both directions. Returns their joint log-likelihood in nats. */
+  compute(unit: Unit, inOrder: boolean): number {
+    const { forward, backward } = this;
+    const [sources, targets] = [unit.source.length, unit.target.length];
+    this.#pairs = this.#pairsOf(unit);
+    this.#fill(unit);
+    return forward.compute(targets, sources, inOrder) + backward.compute(sources, targets, inOrder);
+  }
+
+  #pairsOf(unit: Unit): Int32Array {
+    const start = this.#starts.get(unit);
+    const cells = unit.source.length * unit.target.length;
+    if (start !== undefined) return this.#learntPairs.subarray(start, start + cells);
+    const pairs = new Int32Array(cells);
+    let cell = 0;
+    for (const second of unit.target) {
+      for (const first of unit.source) pairs[cell++] = this.#lexicon.pairs.find(first, second);
+    }
+    return pairs;
+  }
+
+  #fill({ source, target, known, likely: carried }: Unit): void {
+    const { forward, backward } = this;
+    const { likely, forward: there, backward: back } = this.#lexicon;
+    const [sources, targets] = [source.length, target.length];
+    forward.reserve(targets, sources * targets);
+    backward.reserve(sources, sources * targets);
+    const [forwardUnmet, backwardUnmet] = this.#unmet;
+    for (let row = 0; row < targets; row++) {
+      forward.likelyOfNothing[row] = there.likely[target[row] ?? 0] ?? 0;
+      for (let column = 0; column < sources; column++) {
+        const cell = row * sources + column;
+        const pair = this.#pairs[cell] ?? -1;
+        forward.likely[cell] = pair < 0 ? forwardUnmet : (likely[2 * pair] ?? 0);
+        backward.likely[column * targets + row] = pair < 0 ? backwardUnmet : (likely[2 * pair + 1] ?? 0);
+      }
+    }
+    for (let row = 0; row < sources; row++) {
+      backward.likelyOfNothing[row] = back.likely[source[row] ?? 0] ?? 0;
+    }
+    if (carried.size > 0) this.#weighLikely(carried, sources, targets);
+    if (known.size > 0) this.#fillKnown(known, sources, targets);
+  }
+
+  /** Makes all other links of these target tokens less likely. */
+  #weighLikely(carried: Unit["likely"], sources: number, targets: number): void {
+    const { forward, backward } = this;
+    for (const [target, expected] of carried) {
+      if (expected.length > 0) forward.likelyOfNothing[target] = less(forward.likelyOfNothing[target]);
+      for (let source = 0; source < sources; source++) {
+        if (expected.includes(source)) continue;
+        const [there, back] = [target * sources + source, source * targets + target];
+        forward.likely[there] = less(forward.likely[there]);
+        backward.likely[back] = less(backward.likely[back]);
+      }
+    }
+  }
+
+  /** Known tokens, and the tokens they are linked to, only have their known links. */
+  #fillKnown(known: Unit["known"], sources: number, targets: number): void {
+    const { forward, backward } = this;
+    const isLinked = new Uint8Array(targets);
+    for (const linked of known.values()) for (const target of linked) isLinked[target] = 1;
+    for (let target = 0; target < targets; target++) {
+      if (isLinked[target] === 1) forward.likelyOfNothing[target] = 0;
+      for (let source = 0; source < sources; source++) {
+        const links = known.get(source);
+        const isPossible = links === undefined ? isLinked[target] === 0 : links.includes(target);
+        if (!isPossible) forward.likely[target * sources + source] = 0;
+        if (links !== undefined && !isPossible) backward.likely[source * targets + target] = 0;
+      }
+    }
+    for (const [source, links] of known) if (links.length > 0) backward.likelyOfNothing[source] = 0;
+  }
+
+  /**
+   * Adds the computed posteriors to the counts. In order, both directions count the product p·q (Liang et al.
+   * 2006, §3.2), so that they learn to agree; words that translate nothing are counted per direction.
+   */
+  count(unit: Unit, inOrder: boolean): void {
+    const [sources, targets] = [unit.source.length, unit.target.length];
+    const { counts, forward, backward } = this.#lexicon;
+    const [linkedForward, linkedBackward] = [this.forward.linked, this.backward.linked];
+    for (let row = 0; row < targets; row++) {
+      for (let column = 0; column < sources; column++) {
+        const at = 2 * (this.#pairs[row * sources + column] ?? 0);
+        const there = linkedForward[row * sources + column] ?? 0;
+        const back = linkedBackward[column * targets + row] ?? 0;
+        counts[at] = (counts[at] ?? 0) + (inOrder ? there * back : there);
+        counts[at + 1] = (counts[at + 1] ?? 0) + (inOrder ? there * back : back);
+      }
+    }
+    countNothing(this.forward, forward, unit.target, sources);
+    countNothing(this.backward, backward, unit.source, targets);
+  }
+
+  /** Computes probabilities from the counts since the last call. */
+  learn(): void {
+    this.#lexicon.learn();
+    this.forward.jumps.learn();
+    this.backward.jumps.learn();
+  }
+}
+
+function less(likely: number | undefined): number {
+  return (likely ?? 0) / ALIGNER.carriedWeight;
+}
+
+function countNothing(way: Way, nothing: Nothing, words: Int32Array, columns: number): void {
+  const { counts } = nothing;
+  for (let row = 0; row < words.length; row++) {
+    const word = words[row] ?? 0;
+    counts[word] = (counts[word] ?? 0) + way.nothing(row, columns);
+  }
+}

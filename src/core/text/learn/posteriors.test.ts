@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Jumps } from "./jumps.ts";
+import { OrderPosteriors, posteriorsByWord, type Sentence } from "./posteriors.ts";
+import { ALIGNER } from "./settings.ts";
+
+const { nullShare, longestJump } = ALIGNER;
+
+const share = fc.double({ min: 0.2, max: 1, noNaN: true });
+
+function sentences(mostRows: number, mostColumns: number): fc.Arbitrary<Sentence> {
+  return fc
+    .tuple(fc.integer({ min: 1, max: mostRows }), fc.integer({ min: 1, max: mostColumns }))
+    .chain(([rows, columns]) =>
+      fc
+        .tuple(
+          fc.array(share, { minLength: rows * columns, maxLength: rows * columns }),
+          fc.array(share, { minLength: rows, maxLength: rows }),
+        )
+        .map(([likely, ofNothing]) => ({
+          rows,
+          columns,
+          likely: Float64Array.from(likely),
+          likelyOfNothing: Float64Array.from(ofNothing),
+        })),
+    );
+}
+
+/** Jumps as learnt from a few that were seen. */
+function jumpsOf(seen: readonly number[]): Jumps {
+  const jumps = new Jumps();
+  for (const jump of seen) jumps.counts[longestJump + jump] = 3;
+  jumps.farCount = 7;
+  jumps.learn();
+  return jumps;
+}
+
+function weight(jumps: Jumps, jump: number): number {
+  return Math.abs(jump) > longestJump ? jumps.far : jumps.far + (jumps.above[longestJump + jump] ?? 0);
+}
+
+/** Every way to translate the sentence, with its probability: what the sums must come to. */
+function* ways(sentence: Sentence, jumps: Jumps): Generator<{ path: number[]; p: number }> {
+  const { rows, columns, likely, likelyOfNothing } = sentence;
+  function* from(
+    row: number,
+    at: number,
+    path: number[],
+    p: number,
+  ): Generator<{ path: number[]; p: number }> {
+    if (row === rows) {
+      yield { path, p };
+      return;
+    }
+    yield* from(row + 1, at, [...path, -1], p * nullShare * (likelyOfNothing[row] ?? 0));
+    let all = 0;
+    for (let to = 0; to < columns; to++) all += weight(jumps, to - at);
+    for (let to = 0; to < columns; to++) {
+      const step = ((1 - nullShare) * weight(jumps, to - at)) / all;
+      yield* from(row + 1, to, [...path, to], p * step * (likely[row * columns + to] ?? 0));
+    }
+  }
+  yield* from(0, -1, [], 1);
+}
+
+test("posteriorsByWord normalises each row separately", () => {
+  const sentence = {
+    rows: 1,
+    columns: 2,
+    likely: Float64Array.of(0.5, 0.25),
+    likelyOfNothing: Float64Array.of(0.75),
+  };
+  const out = new Float64Array(2);
+  // 0.48·0.5 + 0.48·0.25 + 0.04·0.75 = 0.24 + 0.12 + 0.03 = 0.39
+  expect(posteriorsByWord(sentence, out)).toBeCloseTo(Math.log(0.39), 12);
+  expect(out[0]).toBeCloseTo(0.24 / 0.39, 12);
+  expect(out[1]).toBeCloseTo(0.12 / 0.39, 12);
+});
+
+test("OrderPosteriors agrees with the sum over all paths through the sentence", () => {
+  fc.assert(
+    fc.property(sentences(4, 4), fc.array(fc.integer({ min: -3, max: 3 })), (sentence, seen) => {
+      const jumps = jumpsOf(seen);
+      const expected = new Float64Array(sentence.rows * sentence.columns);
+      const jumped = new Map<number, number>();
+      let all = 0;
+      for (const { path, p } of ways(sentence, jumps)) {
+        all += p;
+        let at = -1;
+        for (const [row, to] of path.entries()) {
+          if (to < 0) continue;
+          expected[row * sentence.columns + to] = (expected[row * sentence.columns + to] ?? 0) + p;
+          jumped.set(to - at, (jumped.get(to - at) ?? 0) + p);
+          at = to;
+        }
+      }
+      const out = new Float64Array(expected.length);
+      expect(new OrderPosteriors().compute(sentence, jumps, out)).toBeCloseTo(Math.log(all), 2);
+      for (const [cell, p] of expected.entries()) expect(out[cell]).toBeCloseTo(p / all, 2);
+      for (const [jump, p] of jumped) expect(jumps.counts[longestJump + jump]).toBeCloseTo(p / all, 2);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("far jumps share one weight and are counted", () => {
+  const columns = longestJump + 10;
+  const sentence = {
+    rows: 1,
+    columns,
+    likely: new Float64Array(columns).fill(1),
+    likelyOfNothing: Float64Array.of(0),
+  };
+  const jumps = jumpsOf([]);
+  const all = columns * jumps.far + longestJump * (jumps.above[0] ?? 0);
+  const out = new Float64Array(columns);
+  new OrderPosteriors().compute(sentence, jumps, out);
+  // Position 39 is a jump of 40 from before the sentence, the longest that is near.
+  expect(out[longestJump - 1]).toBeCloseTo((jumps.far + (jumps.above[0] ?? 0)) / all, 12);
+  expect(out[longestJump]).toBeCloseTo(jumps.far / all, 12);
+  expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);
+});
+
+test("buffers fit a wide sentence after a high one", () => {
+  const ones = (rows: number, columns: number): Sentence => ({
+    rows,
+    columns,
+    likely: new Float64Array(rows * columns).fill(1),
+    likelyOfNothing: new Float64Array(rows).fill(1),
+  });
+  const kept = new OrderPosteriors();
+  const jumps = jumpsOf([1]);
+  kept.compute(ones(12, 1), jumps, new Float64Array(12));
+  const [first, second] = [new Float64Array(23), new Float64Array(23)];
+  kept.compute(ones(1, 23), jumps, first);
+  new OrderPosteriors().compute(ones(1, 23), jumps, second);
+  expect(first).toEqual(second);
+});
+
+test("one instance computes several sentences like new instances would", () => {
+  fc.assert(
+    fc.property(fc.array(sentences(12, 12), { maxLength: 6 }), (given) => {
+      const kept = new OrderPosteriors();
+      const jumps = jumpsOf([1]);
+      for (const sentence of given) {
+        const [first, second] = [new Float64Array(144), new Float64Array(144)];
+        expect(kept.compute(sentence, jumps, first)).toBe(
+          new OrderPosteriors().compute(sentence, jumps, second),
+        );
+        expect(first).toEqual(second);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,191 @@
+// Computes the probabilities of links in a sentence pair, by IBM model 1 and by the hidden Markov model.
+
+import type { Jumps } from "./jumps.ts";
+import { ALIGNER } from "./settings.ts";
+
+const { nullShare, longestJump, faint } = ALIGNER;
+
+/** One sentence pair in one direction: each of `rows` tokens translates one of `columns` tokens or nothing. */
+export interface Sentence {
+  readonly rows: number;
+  readonly columns: number;
+  /** p(token of the row | token of the column), row by row; 0 = known not to be linked. */
+  readonly likely: Float64Array;
+  /** p(token | nothing) per row; 0 = known to be linked. */
+  readonly likelyOfNothing: Float64Array;
+}
+
+/**
+ * IBM model 1: writes p(row translates column | sentence) into `out`, row by row and independently (Brown et
+ * al. 1993, §4.1). Returns the log-likelihood of the sentence in nats.
+ */
+export function posteriorsByWord(sentence: Sentence, out: Float64Array): number {
+  const { rows, columns, likely, likelyOfNothing } = sentence;
+  let logLikelihood = 0;
+  for (let row = 0; row < rows; row++) {
+    const start = row * columns;
+    let sum = nullShare * (likelyOfNothing[row] ?? 0);
+    for (let cell = start; cell < start + columns; cell++) {
+      const value = ((1 - nullShare) / columns) * (likely[cell] ?? 0);
+      out[cell] = value;
+      sum += value;
+    }
+    logLikelihood += Math.log(sum);
+    for (let cell = start; cell < start + columns; cell++) out[cell] = (out[cell] ?? 0) / sum;
+  }
+  return logLikelihood;
+}
+
+/**
+ * Hidden Markov model (Vogel et al. 1996) by the forward–backward algorithm. A row that translates nothing
+ * keeps the position of the previous row (Och & Ney 2003, §2.1.3). Far jumps have equal weight, so the cost
+ * is proportional to rows × columns × `longestJump`; improbable paths are pruned.
+ */
+export class OrderPosteriors {
+  /** Forward probability per row and column, scaled to 1 per row. */
+  #linked = new Float64Array(0);
+  /** The same for rows that translate nothing, by the position kept; last column = before the sentence. */
+  #nothing = new Float64Array(0);
+  #scale = new Float64Array(0);
+  #spread = new Float64Array(0);
+  #kept = new Float64Array(0);
+  #back = new Float64Array(0);
+  #ahead = new Float64Array(0);
+  #weights = new Float64Array(0);
+  /** Threshold below which positions before the current row are pruned. */
+  #tooFaint = 0;
+
+  /** Adds the expected jumps of this sentence to `jumps.counts`. */
+  compute(sentence: Sentence, jumps: Jumps, out: Float64Array): number {
+    const { rows, columns } = sentence;
+    this.#reserve(rows, columns);
+    for (let at = 0; at < columns; at++) this.#weights[at] = jumps.weightFrom(at, columns);
+    this.#weights[columns] = jumps.weightFrom(-1, columns);
+    const logLikelihood = this.#forward(sentence, jumps);
+    this.#backward(sentence, jumps, out);
+    return logLikelihood;
+  }
+
+  #reserve(rows: number, columns: number): void {
+    const cells = rows * (columns + 1);
+    if (this.#nothing.length < cells) {
+      this.#linked = new Float64Array(cells);
+      this.#nothing = new Float64Array(cells);
+    }
+    if (this.#scale.length < rows) this.#scale = new Float64Array(rows);
+    if (this.#kept.length <= columns) {
+      this.#spread = new Float64Array(columns + 1);
+      this.#kept = new Float64Array(columns + 1);
+      this.#back = new Float64Array(columns + 1);
+      this.#ahead = new Float64Array(columns + 1);
+      this.#weights = new Float64Array(columns + 1);
+    }
+  }
+
+  /** Writes into `#kept` the probability of each position before `row`, including none yet. */
+  #positionsBefore(row: number, columns: number): void {
+    const kept = this.#kept;
+    if (row === 0) {
+      kept.fill(0, 0, columns);
+      kept[columns] = 1;
+      this.#tooFaint = 0;
+      return;
+    }
+    const linked = (row - 1) * columns;
+    const nothing = (row - 1) * (columns + 1);
+    let most = this.#nothing[nothing + columns] ?? 0;
+    kept[columns] = most;
+    for (let at = 0; at < columns; at++) {
+      const share = (this.#linked[linked + at] ?? 0) + (this.#nothing[nothing + at] ?? 0);
+      kept[at] = share;
+      if (share > most) most = share;
+    }
+    this.#tooFaint = faint * most;
+  }
+
+  #forward({ rows, columns, likely, likelyOfNothing }: Sentence, jumps: Jumps): number {
+    const { above, far } = jumps;
+    const [kept, spread] = [this.#kept, this.#spread];
+    let logLikelihood = 0;
+    for (let row = 0; row < rows; row++) {
+      this.#positionsBefore(row, columns);
+      spread.fill(0, 0, columns);
+      let all = 0;
+      for (let at = 0; at <= columns; at++) {
+        const share = kept[at] ?? 0;
+        if (share <= this.#tooFaint) continue;
+        const each = ((1 - nullShare) * share) / (this.#weights[at] ?? 1);
+        all += each;
+        const position = at === columns ? -1 : at;
+        const end = Math.min(columns, position + longestJump + 1);
+        for (let to = Math.max(0, position - longestJump); to < end; to++) {
+          spread[to] = (spread[to] ?? 0) + each * (above[longestJump + to - position] ?? 0);
+        }
+      }
+      const ofNothing = nullShare * (likelyOfNothing[row] ?? 0);
+      let sum = 0;
+      for (let at = 0; at < columns; at++) {
+        const value = ((spread[at] ?? 0) + all * far) * (likely[row * columns + at] ?? 0);
+        this.#linked[row * columns + at] = value;
+        sum += value;
+      }
+      for (let at = 0; at <= columns; at++) {
+        const value = (kept[at] ?? 0) * ofNothing;
+        this.#nothing[row * (columns + 1) + at] = value;
+        sum += value;
+      }
+      this.#scale[row] = sum;
+      logLikelihood += Math.log(sum);
+      for (let at = 0; at < columns; at++) this.#divide(this.#linked, row * columns + at, sum);
+      for (let at = 0; at <= columns; at++) this.#divide(this.#nothing, row * (columns + 1) + at, sum);
+    }
+    return logLikelihood;
+  }
+
+  #divide(values: Float64Array, at: number, by: number): void {
+    values[at] = (values[at] ?? 0) / by;
+  }
+
+  #backward({ rows, columns, likely, likelyOfNothing }: Sentence, jumps: Jumps, out: Float64Array): void {
+    const { above, far, counts } = jumps;
+    const [kept, ahead] = [this.#kept, this.#ahead];
+    let back = this.#back.fill(1, 0, columns + 1);
+    for (let row = rows - 1; row >= 0; row--) {
+      this.#positionsBefore(row, columns);
+      const scale = this.#scale[row] ?? 1;
+      const ofNothing = (nullShare * (likelyOfNothing[row] ?? 0)) / scale;
+      const next = this.#spread;
+      let all = 0;
+      for (let at = 0; at < columns; at++) {
+        const cell = row * columns + at;
+        out[cell] = (this.#linked[cell] ?? 0) * (back[at] ?? 0);
+        const value = ((likely[cell] ?? 0) * (back[at] ?? 0)) / scale;
+        ahead[at] = value;
+        all += value;
+      }
+      for (let at = 0; at <= columns; at++) {
+        const share = kept[at] ?? 0;
+        next[at] = 0;
+        if (share <= this.#tooFaint) continue;
+        const each = (1 - nullShare) / (this.#weights[at] ?? 1);
+        const position = at === columns ? -1 : at;
+        const end = Math.min(columns, position + longestJump + 1);
+        let near = 0;
+        let inReach = 0;
+        for (let to = Math.max(0, position - longestJump); to < end; to++) {
+          const jump = longestJump + to - position;
+          const value = ahead[to] ?? 0;
+          const weighted = value * (above[jump] ?? 0);
+          near += weighted;
+          inReach += value;
+          counts[jump] = (counts[jump] ?? 0) + share * each * (weighted + value * far);
+        }
+        jumps.farCount += share * each * far * Math.max(0, all - inReach);
+        next[at] = each * (near + far * all) + ofNothing * (back[at] ?? 0);
+      }
+      this.#spread = back;
+      back = next;
+    }
+    this.#back = back;
+  }
+}

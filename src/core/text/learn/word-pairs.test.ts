@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NumberPairs } from "./word-pairs.ts";
+
+test("pairs are numbered in order and found again, for any number of pairs", () => {
+  const number = fc.integer({ min: 0, max: 60 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {
+      const pairs = new NumberPairs();
+      const known = new Map<string, number>();
+      for (const [first, second] of given) {
+        const key = `${first} ${second}`;
+        expect(pairs.find(first, second)).toBe(known.get(key) ?? -1);
+        if (!known.has(key)) known.set(key, known.size);
+        expect(pairs.add(first, second)).toBe(known.get(key));
+      }
+      expect(pairs.size).toBe(known.size);
+      for (const [key, pair] of known) expect(`${pairs.first(pair)} ${pairs.second(pair)}`).toBe(key);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a reversed pair is another pair", () => {
+  const pairs = new NumberPairs();
+  pairs.add(1, 2);
+  expect(pairs.find(2, 1)).toBe(-1);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
+
+describe("Moses escapes and joints", () => {
+  it.each([
+    ["it &apos;s &quot; so &quot; &#91; &#93; &#124; &lt; &gt;", `it 's " so " [ ] | < >`],
+    ["read once: &amp;apos; &amp;amp;", "read once: &apos; &amp;"],
+    ["others stay: &nbsp; &copy; R&D", "others stay: &nbsp; &copy; R&D"],
+  ])("escapes: %s", (line, text) => {
+    expect(withoutMosesEscapes(line)).toBe(text);
+  });
+
+  it.each([
+    ["well @-@ known , 1 @,@ 000 @.@ 5 and @/@ or", "well-known , 1,000.5 and/or"],
+    ["well@-@known", "well-known"],
+    ["a - b @ c @home", "a - b @ c @home"],
+  ])("joints: %s", (line, text) => {
+    expect(withoutMosesJoints(line)).toBe(text);
+  });
+
+  it("are counted", () => {
+    expect(countMosesMarks("it &apos;s well @-@ known , a@-@b &nbsp;")).toBe(2);
+  });
+});

@@ -1,0 +1,9 @@
+// Joins tokens to a sentence with the natural spacing of its language.
+
+import { spacesBefore } from "./spacing.ts";
+
+/** The sentence for reading and searching, never for matching. */
+export function naturalText(tokens: readonly string[], language: string): string {
+  const spaces = spacesBefore(tokens, language);
+  return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");
+}

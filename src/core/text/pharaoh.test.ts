@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
+import { areLinksWithin, linkNumbers, parseLinks, serializeLinks } from "./pharaoh.ts";
+
+describe("parseLinks", () => {
+  it("reads i-j pairs in any order, surrounded by spaces and tabs", () => {
+    expect(parseLinks("  10-2 0-0\t3-4 ")).toEqual({
+      links: [
+        { source: 10, target: 2 },
+        { source: 0, target: 0 },
+        { source: 3, target: 4 },
+      ],
+      bad: [],
+    });
+  });
+
+  it("reads an empty line as no links", () => {
+    expect(parseLinks("")).toEqual({ links: [], bad: [] });
+  });
+
+  it.each([
+    "1",
+    "-1",
+    "1-",
+    "-",
+    "a-b",
+    "1:2",
+    "1-2-3",
+    "1?2",
+    "1-2\r",
+    "١-٢",
+    "1\u00a0-2",
+    "1.0-2",
+    "+1-2",
+    "0x1-2",
+  ])("tells %j as malformed", (text) => {
+    expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "malformed" }] });
+  });
+
+  it.each(["10000000-0", "0-99999999999999999999", "01-2", "1-00"])(
+    "tells %j as no small whole number",
+    (text) => {
+      expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "number" }] });
+    },
+  );
+
+  it("keeps the good links of a line with bad ones", () => {
+    expect(parseLinks("0-0 x 1-1").links.length).toBe(2);
+  });
+});
+
+describe("areLinksWithin", () => {
+  it("agrees with parseLinks for any line and sentence length", () => {
+    const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
+    const piece = fc.oneof(
+      { weight: 6, arbitrary: link },
+      fc.constantFrom(
+        "01-2",
+        "1-02",
+        "1-",
+        "-1",
+        "1",
+        "x",
+        "1-2-3",
+        "1-2x",
+        "00-0",
+        "12345678-0",
+        "0-12345678",
+        "1234567-0",
+        "\uFDD0",
+      ),
+    );
+    const blank = fc.constantFrom(" ", "  ", "\t", "", " \t");
+    const line = fc
+      .array(fc.tuple(blank, piece), { maxLength: 5 })
+      .chain((pieces) => blank.map((last) => pieces.flat().join("") + last));
+    fc.assert(
+      fc.property(line, fc.nat(13), fc.nat(13), (text, sources, targets) => {
+        const { links, bad } = parseLinks(text);
+        const within = links.every(({ source, target }) => source < sources && target < targets);
+        expect(areLinksWithin(text, sources, targets)).toBe(bad.length === 0 && within);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ["", 0, 0, true],
+    ["0-0", 1, 1, true],
+    ["0-1", 1, 1, false],
+    ["1-0", 1, 1, false],
+    [" 2-3\t0-0 ", 3, 4, true],
+    ["9999999-0", 10_000_000, 1, true],
+    ["10000000-0", 20_000_000, 1, false],
+  ])("says of %j beside %i and %i tokens: %s", (line, sources, targets, expected) => {
+    expect(areLinksWithin(line, sources, targets)).toBe(expected);
+  });
+});
+
+describe("serializeLinks", () => {
+  it("gives a line that reads back to the same links", () => {
+    const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
+    fc.assert(
+      fc.property(fc.array(fc.record({ source: number, target: number })), (links) => {
+        expect(parseLinks(serializeLinks(links))).toEqual({ links, bad: [] });
+      }),
+    );
+  });
+});
+
+describe("linkNumbers", () => {
+  it.each([
+    ["0-1 10-2", 20, 20, [0, 1, 10, 2]],
+    ["  3-4\t0-0 ", 20, 20, [3, 4, 0, 0]],
+    ["1-1 1-1", 20, 20, [1, 1, 1, 1]],
+    ["2-0 1-1 0-2", 2, 2, [1, 1]],
+    ["", 20, 20, []],
+    ["x 1 -2 3- 4-5", 20, 20, [4, 5]],
+  ])("of “%s” in a sentence of %d and one of %d are %j", (line, sources, targets, expected) => {
+    expect(linkNumbers(line, sources, targets)).toEqual(expected);
+  });
+
+  it("agrees with parseLinks for any line and sentence length", () => {
+    const links = fc.array(fc.tuple(fc.nat(300), fc.nat(300)));
+    fc.assert(
+      fc.property(links, fc.nat(320), fc.nat(320), (pairs, sources, targets) => {
+        const line = pairs.map(([source, target]) => `${source}-${target}`).join(" ");
+        const inside = parseLinks(line).links.filter(
+          (link) => link.source < sources && link.target < targets,
+        );
+        expect(linkNumbers(line, sources, targets)).toEqual(
+          inside.flatMap(({ source, target }) => [source, target]),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+// Parses and writes the Pharaoh alignment format: `i-j` links, 0-based, separated by spaces, in any order.
+
+import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/base/small-number.ts";
+import { splitTokens } from "./tokens.ts";
+
+export interface Link {
+  readonly source: number;
+  readonly target: number;
+}
+
+/** A part of an alignment line that is no link, with the reason. */
+export interface BadLink {
+  readonly text: string;
+  readonly reason: "malformed" | "number";
+}
+
+/** The links of one line, and the parts that are none. */
+export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
+  const links: Link[] = [];
+  const bad: BadLink[] = [];
+  for (const text of splitTokens(line)) {
+    const dash = text.indexOf("-");
+    const source = smallNumberIn(text, 0, dash);
+    const target = smallNumberIn(text, dash + 1, text.length);
+    if (dash > 0 && source !== null && target !== null) links.push({ source, target });
+    else bad.push({ text, reason: /^[0-9]+-[0-9]+$/.test(text) ? "number" : "malformed" });
+  }
+  return { links, bad };
+}
+
+const DASH = 45;
+const BLANK = 32;
+const TAB = 9;
+const ZERO = 48;
+const NINE = 57;
+
+/**
+ * Whether a line contains only links with token numbers below the limits. Equals `parseLinks`, but allocates
+ * nothing, because nearly every line is correct.
+ */
+export function areLinksWithin(line: string, sources: number, targets: number): boolean {
+  let [source, number] = [-1, -1];
+  for (let place = 0; place <= line.length; place++) {
+    const code = place === line.length ? BLANK : line.charCodeAt(place);
+    if (code >= ZERO && code <= NINE) {
+      if (number === 0) return false; // a leading zero
+      number = 10 * Math.max(number, 0) + code - ZERO;
+      if (number > LARGEST_SMALL_NUMBER) return false;
+    } else if (code === DASH) {
+      if (source >= 0 || number < 0 || number >= sources) return false;
+      source = number;
+      number = -1;
+    } else if (code !== BLANK && code !== TAB) return false;
+    else if (source >= 0 || number >= 0) {
+      if (source < 0 || number < 0 || number >= targets) return false;
+      source = -1;
+      number = -1;
+    }
+  }
+  return true;
+}
+
+/**
+ * The valid links of a line with token numbers below the limits, as source, target, source, target … without
+ * allocating objects. For lines that were checked before; other parts are ignored.
+ */
+export function linkNumbers(line: string, sources: number, targets: number): number[] {
+  const numbers: number[] = [];
+  let [source, number] = [-1, -1];
+  for (let place = 0; place <= line.length; place++) {
+    const code = place === line.length ? BLANK : line.charCodeAt(place);
+    if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;
+    else if (code === DASH) {
+      source = number;
+      number = -1;
+    } else {
+      if (source >= 0 && source < sources && number >= 0 && number < targets) numbers.push(source, number);
+      source = -1;
+      number = -1;
+    }
+  }
+  return numbers;
+}
+
+/** Writes the links as one line in the given order. */
+export function serializeLinks(links: readonly Link[]): string {
+  return links.map((link) => `${link.source}-${link.target}`).join(" ");
+}

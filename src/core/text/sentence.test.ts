@@ -1,0 +1,82 @@
+// Tests where tokens are found in the text they were cut from, and which spaces people then see.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { naturalSentence, placesIn, sentenceText, writtenSentence } from "./sentence.ts";
+
+describe("placesIn", () => {
+  it.each<[raw: string, tokens: readonly string[], expected: readonly [number, number][] | null]>([
+    ["", [], []],
+    ["  \t", [], []],
+    [
+      "Il pleut.",
+      ["Il", "pleut", "."],
+      [
+        [0, 2],
+        [3, 8],
+        [8, 9],
+      ],
+    ],
+    [
+      " Il  pleut\u00A0! ",
+      ["Il", "pleut", "!"],
+      [
+        [1, 3],
+        [5, 10],
+        [11, 12],
+      ],
+    ],
+    // A space that is part of its token.
+    [
+      "1\u00A0000 fois",
+      ["1\u00A0000", "fois"],
+      [
+        [0, 5],
+        [6, 10],
+      ],
+    ],
+    [
+      "l'eau",
+      ["l'", "eau"],
+      [
+        [0, 2],
+        [2, 5],
+      ],
+    ],
+    ["Il pleut.", ["Il", "pleut"], null],
+    ["Il pleut", ["Il", "pleut", "."], null],
+    ["Il pleut", ["Il", "", "pleut"], null],
+    ["Il pleut", ["pleut", "Il"], null],
+    ["Il pleut", [], null],
+  ])("%j as %j: %j", (raw, tokens, expected) => {
+    const places = expected?.map(([start, end]) => ({ start, end })) ?? null;
+    expect(placesIn(raw, tokens)).toEqual(places);
+  });
+
+  it("finds tokens with any white space between them", () => {
+    const token = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/\s/u.test(text));
+    const space = fc.constantFrom("", " ", "  ", "\u00A0", "\u3000", "\t");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(token, space)), space, (parts, before) => {
+        const raw = before + parts.map(([text, after]) => text + after).join("");
+        const tokens = parts.map(([text]) => text);
+        const places = placesIn(raw, tokens);
+        expect(places?.map(({ start, end }) => raw.slice(start, end))).toEqual(tokens);
+        const spaces = parts.map((_, place) => place > 0 && parts[place - 1]?.[1] !== "");
+        expect(writtenSentence(raw, tokens)).toEqual({ tokens, spaces });
+      }),
+    );
+  });
+});
+
+describe("a sentence as people read it", () => {
+  it("has the written spaces, one for several", () => {
+    const tokens = ["«", "l'", "eau", "»", ",", "dit-il"];
+    const written = writtenSentence(" «l' eau\u00A0», dit-il", tokens);
+    expect(written === null ? null : sentenceText(written)).toBe("«l' eau », dit-il");
+    expect(sentenceText(naturalSentence(tokens, "fr"))).toBe("« l'eau », dit-il");
+  });
+
+  it("is null if the tokens are those of another text", () => {
+    expect(writtenSentence("Il", ["Elle"])).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+// Applies natural spacing: where a language writes no space between two tokens. Only for display.
+
+import { straightQuotes } from "./straight-quotes.ts";
+
+/** Languages written without spaces between words. */
+const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]);
+
+const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】،؛؟۔।॥]+$/u;
+const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
+/** Languages that close with the high quotation marks that others open with: „so“. */
+const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
+const HIGH_QUOTES = /^[“‘]+$/u;
+/** Clitics attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
+const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
+/** French and Italian elisions, attached to the next word; also Moses's @-@. */
+const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
+const FRENCH_HIGH = /^[;:!?»]$/;
+/** O 'Hara, o 'clock: Moses splits at any apostrophe between letters. */
+const ONE_LETTER = /^[ocdy]$/i;
+const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
+/** Languages that write 3% without a space. */
+const PERCENT_LEANS = new Set(["en", "it", "nl", "ro", "el", "tr", "he", "ko"]);
+const CURRENCY = /^(?:\p{Lu}{1,3})?[$£€¥]$/u;
+
+/** Whether a space precedes each token. `language` is BCP 47. */
+export function spacesBefore(tokens: readonly string[], language: string): boolean[] {
+  const primary = language.toLowerCase().split("-")[0] ?? "";
+  if (WITHOUT_BLANKS.has(primary)) return tokens.map(() => false);
+  const quotes = straightQuotes(tokens);
+  return tokens.map((token, index) => {
+    const previous = tokens[index - 1];
+    if (previous === undefined || quotes[index - 1] === "opens" || quotes[index] === "closes") return false;
+    return quotes[index] === "opens" || blankBetween(previous, token, primary);
+  });
+}
+
+function blankBetween(previous: string, token: string, primary: string): boolean {
+  if (primary === "fr" && (FRENCH_HIGH.test(token) || previous === "«")) return true;
+  if (token === "%") return !PERCENT_LEANS.has(primary);
+  if (primary === "en" && CURRENCY.test(previous) && /^\d/.test(token)) return false;
+  if (primary === "en" && ONE_LETTER.test(previous) && APOSTROPHE_AND_WORD.test(token)) return false;
+  if (HIGH_QUOTES_CLOSE.has(primary)) {
+    if (HIGH_QUOTES.test(token)) return false;
+    if (HIGH_QUOTES.test(previous)) return !CLOSING.test(token);
+  }
+  if (CLOSING.test(token) || OPENING.test(previous)) return false;
+  if (token === "@-@" || LEANING.test(token)) return false;
+  if (
+    ELIDED.test(previous) &&
+    (primary === "fr" || primary === "it" || previous === "@-@" || primary === "ca")
+  )
+    return false;
+  return true;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { textDirection } from "./text-direction.ts";
+
+it.each([
+  ["en", "ltr"],
+  ["ar", "rtl"],
+  ["he-IL", "rtl"],
+  ["ur", "rtl"],
+  ["az-Arab", "rtl"],
+  ["az", "ltr"],
+  ["und", "ltr"],
+  ["not a tag", "ltr"],
+])("%s is written %s", (language, direction) => {
+  expect(textDirection(language)).toBe(direction);
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { naturalText } from "#core/text/natural-text.ts";
+import { agreementWith } from "#tools/bench/token-agreement.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { ownFashion } from "./fashion.ts";
+import { fashionOf } from "./fashion-of.ts";
+import { looksTokenised } from "./looks-tokenised.ts";
+
+describe("fashionOf", () => {
+  it.each([
+    ["en", "it does n't , and it 's O'Hara 's", { apostrophes: "pronouns" }],
+    ["en", "it does n&apos;t &amp;", { apostrophes: "pronouns", escapes: "moses" }],
+    ["en", "it 's an AT&amp;T lamp", {}],
+    ["en", "it don 't , it can 't , it 's", { apostrophes: "every" }],
+    ["en", "it ' s there and we ' re", { apostrophes: "alone" }],
+    ["en", "it don't and can't", { apostrophes: "kept" }],
+    ["en", "well - known and well @-@ worn", { hyphens: "alone", joints: "moses" }],
+    ["en", "a lamp - a red one - fell - and broke , well-known", {}],
+    ["es", "una lámpara - roja - cayó", {}],
+    ["fr", "est - ce un e - mail ?", { hyphens: "alone" }],
+    ["en", "3% of $5 at 10:30", { percent: "kept", currency: "kept" }],
+    [
+      "en",
+      "at 10 : 30 , AT & T , . . . - - Mr . Hill",
+      { times: "alone", ampersands: "alone", ellipses: "alone", dashes: "alone", points: "alone" },
+    ],
+    ["fr", "aujourd'hui quelqu'un l' a vue", {}],
+    ["fr", "aujourd' hui l' homme", { apostrophes: "every" }],
+    ["fr", "l ' homme d ' ici", { apostrophes: "alone" }],
+    ["fr", "l'homme d'ici", { apostrophes: "kept" }],
+    ["fr", "est-ce un rendez-vous ? dit-il", { hangingHyphens: "kept" }],
+    ["fr", "est -ce un rendez-vous ? dit -il , va -t-il", {}],
+    ["pt", "disse -lhe", { hangingHyphens: "cut" }],
+    ["pt", "disse-lhe", {}],
+    ["de", "das ist es", {}],
+    ["de", "so geht ' s nicht , sagt er", { apostrophes: "alone" }],
+    ["de", "so geht's nicht , sagt ' er '", {}],
+    ["nl", "de foto ' s van hem", { apostrophes: "alone" }],
+  ] as const)("in %s of %j", (language, line, settings) => {
+    expect(fashionOf([line], language)).toEqual({ ...ownFashion(language), ...settings });
+  });
+
+  it("is that of most tokens", () => {
+    expect(fashionOf(["don 't", "can 't", "do n't"], "en").apostrophes).toBe("every");
+    expect(fashionOf(["don 't", "ca n't", "do n't"], "en").apostrophes).toBe("pronouns");
+  });
+
+  it("learns words that keep their point within a line", () => {
+    const lines = ["the Kft. said", "a Kft. is", "no Kft. was", "the Bt. said", "a lamp ."];
+    expect(fashionOf(lines, "en").abbreviations).toEqual(["Kft"]);
+  });
+});
+
+describe("agreement with tokens that are given", () => {
+  it("counts tokens with the same borders, ignoring spaces", () => {
+    // Of five given and five of ours “It”, “is” and “.” are alike; “don 't” is not “do n't”.
+    const fashion = ownFashion("en");
+    expect(agreementWith(["It is don 't ."], "en", fashion)).toEqual({
+      given: 5,
+      ours: 5,
+      alike: 3,
+      share: 0.6,
+    });
+    expect(agreementWith(["It is don 't ."], "en").share).toBe(1);
+  });
+
+  it("is empty without given tokens", () => {
+    expect(agreementWith(["", " "], "en").share).toBeNull();
+  });
+
+  it("decodes Moses escapes", () => {
+    expect(agreementWith(["it &apos;s well @-@ known"], "en").share).toBe(1);
+  });
+});
+
+const data = sharedDataPath();
+
+describe.runIf(data !== undefined)("with the official tokens", () => {
+  it.each([
+    ["enfr/source.txt", "en", 0.9995],
+    ["enfr/reference.txt", "fr", 0.9995],
+    ["enfr/systems/syn-retok.source.txt", "en", 0.999],
+    ["newstest/source.txt", "en", 0.999],
+    ["newstest/reference.txt", "fr", 0.999],
+    ["newstest/systems/smt-examples.txt", "fr", 0.999],
+  ])("of %s at least %s %d of the tokens are alike", (file, language, share) => {
+    const lines = readFileSync(join(data ?? "", file), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(agreementWith(lines, language).share).toBeGreaterThan(share);
+    expect(looksTokenised(lines, language)).toMatchObject({ tokenised: true, certain: true });
+    const written = lines.map((line) => naturalText(line.split(" "), language));
+    expect(looksTokenised(written, language)).toMatchObject({ tokenised: false, certain: true });
+  });
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
+import { joinGraphemes } from "./graphemes.ts";
+import type { Place } from "./place.ts";
+
+/** A place for every character. */
+function charactersOf(line: string): Place[] {
+  let start = 0;
+  return Array.from(line, (character) => {
+    const place = { start, end: start + character.length };
+    start = place.end;
+    return place;
+  });
+}
+
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+const graphemesOf = (line: string): Place[] =>
+  Array.from(segmenter.segment(line), ({ index, segment }) => ({
+    start: index,
+    end: index + segment.length,
+  }));
+
+/** Characters that join others: marks, flags, a skin tone, joiners, Hangul, Indic consonants and a surrogate that stands alone. */
+const PIECES = [
+  ..."ae\u0301\u200d\u{1f1e9}\u{1f1ea}\u{1f600}\u{1f469}\u{1f3fb}\u1100\u1161\u11a8\u0915\u094d\u0e33\u{1d165}\u{1d15f}\u00a9",
+  "\ud83d",
+  "\ud83d\ude00\u200d\ud83d\ude00",
+  "\u0915\u094d\u0915",
+];
+
+describe("joinGraphemes", () => {
+  it("finds the platform's graphemes in lines of any length", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 60 }),
+        (pieces, times) => {
+          const line = pieces.join("").repeat(times);
+          expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("joins an Indic conjunct across a skin tone, which extends a character as a mark does", () => {
+    const line = "\u0915\u094d\u{1f3fb}\u0915";
+    expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
+  });
+
+  it("keeps one grapheme of 3,000 marks whole, and finds the flags behind it", () => {
+    const mark = `e${"\u0301".repeat(3000)}`;
+    const flags = "\u{1f1e9}\u{1f1ea}".repeat(300);
+    const places = joinGraphemes(mark + flags, charactersOf(mark + flags));
+    expect(places).toHaveLength(301);
+    expect(places.slice(0, 2)).toEqual([
+      { start: 0, end: 3001 },
+      { start: 3001, end: 3005 },
+    ]);
+  });
+
+  it.each([
+    ["emoji", "\u{1f600}", ""],
+    ["letters before a sign", "\u00e9", "\u00a9"],
+    ["letters with marks", "e\u0301", ""],
+    ["flags", "\u{1f1e9}\u{1f1ea}", ""],
+  ])("takes time that is linear in a run of %s", async (_name, unit, after) => {
+    const prepare = (size: number) => {
+      const line = unit.repeat(size) + after;
+      const places =
+        after === ""
+          ? charactersOf(line)
+          : [
+              { start: 0, end: size },
+              { start: size, end: size + 1 },
+            ];
+      return () => joinGraphemes(line, places);
+    };
+    // Linear work takes a tenth of a second at most; what grew with the square took half a second or more.
+    const { ratio } = await measureDoubling(prepare, 20_000, { runs: 3, noise: 200 });
+    expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
+  });
+});

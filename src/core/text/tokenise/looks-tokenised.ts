@@ -1,0 +1,114 @@
+// Guesses whether a text is tokenised already, with reasons. Users can override the guess.
+
+import { countMosesMarks } from "#core/text/moses-escapes.ts";
+import { primaryLanguage } from "./fashion.ts";
+
+export interface TokenisedGuess {
+  readonly tokenised: boolean;
+  /** Whether there is enough evidence and little against it. */
+  readonly certain: boolean;
+  /** E.g. “23 of 25 commas and full stops stand between blanks”, for display. */
+  readonly reasons: readonly string[];
+  /**
+   * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text
+   * without them.
+   */
+  readonly mosesMarks: number;
+  /** Whether words are split into subwords (@@ or \u2581), which must be joined first. */
+  readonly subwords: boolean;
+}
+
+interface Evidence {
+  readonly what: string;
+  /** Patterns for tokenised and for natural text. */
+  readonly cut: RegExp;
+  readonly written: RegExp;
+}
+
+/** Without marks that French separates by spaces anyway: ; : ! ? « ». */
+const MARKS: readonly Evidence[] = [
+  {
+    what: "commas and full stops stand between blanks",
+    cut: /(?<=\s)[,.،۔](?=\s|$)/gu,
+    written: /(?<=[\p{L}\p{M}\p{N}"'”’»)\]%])[,.،۔](?=[\s"'”’»)\]]|$)/gu,
+  },
+  {
+    what: "brackets and quotation marks stand between blanks",
+    cut: /(?<=\s|^)["“”()[\]](?=\s|$)/gu,
+    written: /(?<=\s|^)["“([](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N},.!?])["”)\]](?=[\s,.;:!?]|$)/gu,
+  },
+];
+
+const ELISIONS: Evidence = {
+  what: "apostrophes stand before a blank",
+  cut: /(?<=\p{L})['’] (?=\p{L})/gu,
+  written: /(?<=\p{L})['’](?=\p{L})/gu,
+};
+
+const CONTRACTIONS: Evidence = {
+  what: "contractions are cut",
+  cut: /(?<= )(?:n['’]t|['’](?:s|m|d|re|ve|ll|t))(?= |$)/giu,
+  written: /(?<=\p{L})['’](?:s|m|d|re|ve|ll|t)(?![\p{L}])(?<! n['’]t)/giu,
+};
+
+const HAN_OR_KANA =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+
+const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
+  en: [CONTRACTIONS],
+  fr: [ELISIONS],
+  it: [ELISIONS],
+  ca: [ELISIONS],
+};
+
+/** Scripts without spaces: spaces between one in six pairs of letters are no accident. */
+const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
+const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
+const BLANKS_PER_PAIR = 1 / 6;
+
+const SUBWORD = /\S@@(?= )|\u2581/gu;
+
+/** Maximum number of lines read, spread over the text. */
+const MOST_LINES = 2000;
+/** Pieces of evidence needed for certainty, and the maximum share against it. */
+const ENOUGH = 10;
+const FEW = 0.1;
+
+/** `language` is BCP 47. */
+export function looksTokenised(lines: readonly string[], language: string): TokenisedGuess {
+  const step = Math.max(1, Math.ceil(lines.length / MOST_LINES));
+  const read = lines.filter((_, index) => index % step === 0);
+  const sum = (count: (line: string) => number) => read.reduce((total, line) => total + count(line), 0);
+  const count = (pattern: RegExp) => sum((line) => line.match(pattern)?.length ?? 0);
+  const reasons: string[] = [];
+  let forIt = 0;
+  let against = 0;
+  for (const { what, cut, written } of [...MARKS, ...(BY_LANGUAGE[primaryLanguage(language)] ?? [])]) {
+    const [cuts, writtens] = [count(cut), count(written)];
+    if (cuts + writtens > 0) reasons.push(`${cuts} of ${cuts + writtens} ${what}`);
+    forIt += cuts;
+    against += writtens;
+  }
+  const pairs = count(LETTER_PAIRS);
+  if (pairs > 0) {
+    const blanks = count(BETWEEN_LETTERS);
+    reasons.push(`blanks stand between ${blanks} of ${pairs} pairs of letters that are written without`);
+    if (blanks >= pairs * BLANKS_PER_PAIR) forIt += pairs;
+    else against += pairs;
+  }
+  const mosesMarks = sum(countMosesMarks);
+  if (mosesMarks > 0) reasons.push(`${mosesMarks} marks of a tokeniser (&apos; @-@)`);
+  const joints = count(/(?<=^|\s)@[-,./:]@(?=\s|$)/g);
+  forIt += joints;
+  const subwords = count(SUBWORD) >= Math.max(1, read.length / 10);
+  if (subwords) reasons.push("words are cut into pieces (@@ or \u2581)");
+  const total = forIt + against;
+  if (total === 0) reasons.push("no punctuation or apostrophe tells");
+  return {
+    tokenised: forIt > against,
+    certain: total >= ENOUGH && Math.min(forIt, against) <= total * FEW,
+    reasons,
+    mosesMarks,
+    subwords,
+  };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { cut } from "./cut-in-test.ts";
+import { ownFashion } from "./fashion.ts";
+import { tokenise } from "./tokenise.ts";
+
+describe("tokenise", () => {
+  it.each([
+    // English
+    ["en", "She didn't say it's Ann's; they'll see.", "She|did|n't|say|it|'s|Ann|'s|;|they|'ll|see|."],
+    ["en", "I'd've gone, but he can’t.", "I|'d|'ve|gone|,|but|he|ca|n’t|."],
+    ["en", "“It’s theirs,” she said.", "“|It|’s|theirs|,|”|she|said|."],
+    ["en", "Mr. Hill paid $1,000.50 (3%) at 10:30 a.m.", "Mr.|Hill|paid|$|1,000.50|(|3|%|)|at|10:30|a.m."],
+    ["en", "It was I. You and I. Then plan B.", "It|was|I|.|You|and|I|.|Then|plan|B|."],
+    [
+      "en",
+      "See https://a.example/it?x=1, (www.b.example).",
+      "See|https://a.example/it?x=1|,|(|www.b.example|)|.",
+    ],
+    ["en", "Mail it.him@post.example: #fun @home", "Mail|it.him@post.example|:|#fun|@home"],
+    ["en", "Well... a must-see -- it was…", "Well|...|a|must-see|--|it|was|…"],
+    ["en", "the U.S.-born poet of the '80s, rock 'n' roll", "the|U.S.-born|poet|of|the|'80s|,|rock|'n'|roll"],
+    ["en", "It broke.It was red. AT&T's and/or v2.0", "It|broke|.|It|was|red|.|AT&T|'s|and|/|or|v2.0"],
+    ["en", "my parents' car, O'Hara's 1990's", "my|parents|'|car|,|O'Hara|'s|1990|'s"],
+    ["en", "-5 degrees, 5-10, pre- and post-war", "-5|degrees|,|5-10|,|pre-|and|post-war"],
+    ["en", "it &quot;was&quot; well @-@ known", "it|&quot;|was|&quot;|well|@-@|known"],
+    ["en", ":-) 👍🏽👩‍👩‍👧🇨🇿🇫🇷1️⃣!", ":-)|👍🏽|👩‍👩‍👧|🇨🇿|🇫🇷|1️⃣|!"],
+    ["en", "e\u0301te\u0301 n\u0303o", "e\u0301te\u0301|n\u0303o"],
+    // French
+    ["fr", "Qu'est-ce qu'il y a ? L’eau n’est pas là.", "Qu'|est|-ce|qu'|il|y|a|?|L’|eau|n’|est|pas|là|."],
+    ["fr", "Va-t-il venir ? A-t-on fini ?", "Va|-t-il|venir|?|A|-t-on|fini|?"],
+    ["fr", "Donne-le-moi, vas-y, parles-en !", "Donne|-le|-moi|,|vas|-y|,|parles|-en|!"],
+    ["fr", "va-t'en ; crois-m'en ; n'y va pas", "va|-t'|en|;|crois|-m'|en|;|n'|y|va|pas"],
+    [
+      "fr",
+      "Lorsqu'elle vint, quelqu'un l'aima jusqu'à midi",
+      "Lorsqu'|elle|vint|,|quelqu'un|l'|aima|jusqu'|à|midi",
+    ],
+    ["fr", "aujourd'hui, qu'aujourd'hui, la presqu'île", "aujourd'hui|,|qu'|aujourd'hui|,|la|presqu'île"],
+    ["fr", "c'est-à-dire, peut-être, lui-même, celui-ci", "c'|est-à-dire|,|peut-être|,|lui-même|,|celui-ci"],
+    ["fr", "Rendez-vous chez M. Petit, prud'homme", "Rendez-vous|chez|M.|Petit|,|prud'homme"],
+    ["fr", "« L'a-t-elle vu ? » dit-il… -Oui", "«|L'|a|-t-elle|vu|?|»|dit|-il|…|-|Oui"],
+    ["fr", "l'« autre », 1\u202f000,50 €, 3\u00a0%", "l'|«|autre|»|,|1\u202f000,50|€|,|3|%"],
+    // Italian, Catalan, Spanish, Portuguese
+    ["it", "L'ho vista, c'è dell'acqua, un po' d'aria", "L'|ho|vista|,|c'|è|dell'|acqua|,|un|po'|d'|aria"],
+    ["it", "Dammelo! Gliel'ho detto, dov'è O'Hara?", "Dammelo|!|Gliel'|ho|detto|,|dov'|è|O'Hara|?"],
+    ["ca", "Dona'm el llibre, porta-ho", "Dona|'m|el|llibre|,|porta|-ho"],
+    ["ca", "vés-te'n; l'home col·lecciona", "vés|-te|'n|;|l'|home|col·lecciona"],
+    ["es", "¿Verla? ¡Dígaselo al Sr. Gil!", "¿|Verla|?|¡|Dígaselo|al|Sr.|Gil|!"],
+    ["pt", "Viu-o e disse-lhe: dar-se-á", "Viu-o|e|disse-lhe|:|dar-se-á"],
+    // German, Dutch, Swedish, Czech, Russian, Ukrainian
+    ["de", "Er kam z. B. am 3. Mai, usw. Ich hab's.", "Er|kam|z.|B.|am|3.|Mai|,|usw.|Ich|hab's|."],
+    ["de", "„Das ist sie“, sagte er bzw. Dr. Klein.", "„|Das|ist|sie|“|,|sagte|er|bzw.|Dr.|Klein|."],
+    ["de", "Ein- und Ausgang, z.B. im Jahr 1990.", "Ein-|und|Ausgang|,|z.B.|im|Jahr|1990|."],
+    ["nl", "'s Avonds zag hij z'n auto's; 't was zo'n dag", "'s|Avonds|zag|hij|z'n|auto's|;|'t|was|zo'n|dag"],
+    ["sv", "EU:s regler, kl 10:30", "EU:s|regler|,|kl|10:30"],
+    ["cs", "Viděl ji např. v r. 1999, tj. 3. května.", "Viděl|ji|např.|v|r.|1999|,|tj.|3.|května|."],
+    [
+      "ru",
+      "Он её увидел в 1999 г. в Москве — она что-то знала.",
+      "Он|её|увидел|в|1999|г.|в|Москве|—|она|что-то|знала|.",
+    ],
+    ["uk", "Він з'їв п'ять", "Він|з'їв|п'ять"],
+    // Arabic, Hebrew, Hindi, Korean
+    ["ar", "قالت إنها رأته، فأخذها؛ هل تعرفه؟", "قالت|إنها|رأته|،|فأخذها|؛|هل|تعرفه|؟"],
+    ["ar", "كَتَبَ ٣٫٥ كتب", "كَتَبَ|٣٫٥|كتب"],
+    ["he", 'צה"ל אמר: "היא"', 'צה"ל|אמר|:|"|היא|"'],
+    ["hi", "उसने उसे देखा।", "उसने|उसे|देखा|।"],
+    ["ko", "그는 그것을 보았다.", "그는|그것을|보았다|."],
+    // Without blanks: pronouns are right whatever the dictionary; the rest is the platform's
+    ["zh", "他们看到她，她说：“它很好。”", "他们|看到|她|，|她|说|：|“|它|很好|。|”"],
+    ["zh", "他的狗有3只。", "他|的|狗|有|3|只|。"],
+    ["zh", "它是我的，其他是他的，吉他是她的。", "它|是|我|的|，|其他|是|他|的|，|吉他|是|她|的|。"],
+    ["zh-Hant", "她們把它們帶走了。", "她們|把|它們|帶走|了|。"],
+    ["ja", "彼女はそれを見た。私たちに", "彼女|は|それ|を|見|た|。|私たち|に"],
+    ["ja", "「ペンです」と彼ら", "「|ペン|です|」|と|彼ら"],
+    // No language, no tag
+    ["und", "l'eau, don't", "l'eau|,|don't"],
+    ["no tag!", "a b", "a|b"],
+    ["zh-!", "我们", "我们"],
+    ["en", "", ""],
+    ["en", " \t\u00a0\u200b", ""],
+  ])("in %s %j are %j", (language, line, tokens) => {
+    expect(cut(line, language)).toBe(tokens);
+  });
+
+  it("returns places in the raw line", () => {
+    expect(tokenise("  It's  so.", "en")).toEqual([
+      { start: 2, end: 4 },
+      { start: 4, end: 6 },
+      { start: 8, end: 10 },
+      { start: 10, end: 11 },
+    ]);
+  });
+});
+
+describe("a fashion", () => {
+  it.each([
+    ["en", { apostrophes: "every" }, "don't, O'Hara's, the '80s", "don|'t|,|O|'Hara|'s|,|the|'|80s"],
+    ["en", { apostrophes: "alone" }, "it's", "it|'|s"],
+    ["en", { apostrophes: "kept" }, "it's, don't", "it's|,|don't"],
+    ["fr", { apostrophes: "every" }, "aujourd'hui, l'eau", "aujourd'|hui|,|l'|eau"],
+    ["fr", { apostrophes: "kept" }, "l'eau", "l'eau"],
+    ["fr", { hangingHyphens: "kept" }, "Va-t-il ? Qu'est-ce", "Va-t-il|?|Qu'|est-ce"],
+    ["pt", { hangingHyphens: "cut" }, "disse-lhe, viu-o, fá-lo-emos", "disse|-lhe|,|viu|-o|,|fá-lo-emos"],
+    ["de", { apostrophes: "every" }, "hab's", "hab|'|s"],
+    ["en", { hyphens: "alone" }, "well-known pre-", "well|-|known|pre|-"],
+    ["en", { points: "alone" }, "Mr. Hill, U.S.", "Mr|.|Hill|,|U.S|."],
+    ["en", { percent: "kept", currency: "kept" }, "3% of $5", "3%|of|$5"],
+    ["en", { percent: "kept", currency: "kept" }, "3 % of $ 5", "3|%|of|$|5"],
+    ["en", { times: "alone" }, "at 10:30", "at|10|:|30"],
+    ["en", { ellipses: "alone", dashes: "alone" }, "a... --", "a|.|.|.|-|-"],
+    ["en", { ampersands: "alone" }, "AT&T", "AT|&|T"],
+    ["en", { abbreviations: ["Kft"] }, "the Kft. said", "the|Kft.|said"],
+  ] as const)("in %s with %j cuts %j into %j", (language, settings, line, tokens) => {
+    expect(cut(line, language, { ...ownFashion(language), ...settings })).toBe(tokens);
+  });
+});

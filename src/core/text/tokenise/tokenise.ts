@@ -1,0 +1,181 @@
+// Tokenises a raw line into places. The line itself stays unchanged and is what people see.
+
+import { type PointRules, pointRules } from "./abbreviations.ts";
+import { type Fashion, ownFashion, primaryLanguage } from "./fashion.ts";
+import { joinGraphemes } from "./graphemes.ts";
+import { cutsInWord } from "./hanging-pronouns.ts";
+import { cutsInRun } from "./no-blanks.ts";
+import type { Place } from "./place.ts";
+import * as patterns from "./token-patterns.ts";
+
+type Tokeniser = (line: string) => Place[];
+
+/**
+ * The tokens of a raw line in order. All characters except white space are in exactly one token. `language`
+ * is BCP 47. For many lines, create a `tokeniser` once.
+ */
+export function tokenise(line: string, language: string, fashion: Fashion = ownFashion(language)): Place[] {
+  return tokeniser(language, fashion)(line);
+}
+
+export function tokeniser(language: string, fashion: Fashion = ownFashion(language)): Tokeniser {
+  const rules = rulesOf(language, fashion);
+  return (line) => {
+    const places: Place[] = [];
+    let at = 0;
+    while (at < line.length) {
+      const blank = lengthAt(BLANKS, line, at);
+      at += blank;
+      if (blank > 0) continue;
+      for (const end of endsFrom(line, at, rules)) {
+        places.push({ start: at, end });
+        at = end;
+      }
+    }
+    return joinGraphemes(line, joinSigns(line, places, fashion));
+  };
+}
+
+interface Rules {
+  readonly primary: string;
+  readonly fashion: Fashion;
+  readonly points: PointRules;
+  readonly word: RegExp;
+  readonly wholeWords: readonly RegExp[];
+  readonly endsInApostrophe: RegExp | undefined;
+  /** Created when first needed. */
+  words(): Intl.Segmenter;
+}
+
+function rulesOf(language: string, fashion: Fashion): Rules {
+  const primary = primaryLanguage(language);
+  let words: Intl.Segmenter | null = null;
+  return {
+    primary,
+    fashion,
+    points: pointRules(primary, fashion.abbreviations),
+    word: primary === "fi" || primary === "sv" ? patterns.WORD_WITH_COLONS : patterns.WORD,
+    wholeWords: [
+      patterns.LONE_PIECE[primary],
+      fashion.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],
+    ].filter((pattern) => pattern !== undefined),
+    endsInApostrophe: patterns.ENDS_IN_APOSTROPHE[primary],
+    words: () => {
+      words ??= wordSegmenter(language);
+      return words;
+    },
+  };
+}
+
+function wordSegmenter(language: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: "word" });
+  } catch {
+    return new Intl.Segmenter("und", { granularity: "word" });
+  }
+}
+
+/** White space, and the zero-width space that marks word borders in scripts without spaces. */
+const BLANKS = /[\s\u200B]+/uy;
+const TRAILING_HYPHEN = /-(?=$|[\s,;)/])/uy;
+const APOSTROPHE = /['’]/uy;
+/** Number of characters after a point that decide whether it belongs to the word. */
+const LOOK_AHEAD = 6;
+
+function lengthAt(pattern: RegExp, line: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(line) ? pattern.lastIndex - at : 0;
+}
+
+/** Ends of the adjacent tokens that begin at `at`, which must not be white space. */
+function endsFrom(line: string, at: number, rules: Rules): number[] {
+  const { fashion } = rules;
+  const special = lengthAt(patterns.SPECIAL_TOKEN, line, at);
+  if (special > 0) return [at + withoutClosing(line.slice(at, at + special))];
+  const repeated =
+    (fashion.ellipses === "kept" ? lengthAt(patterns.ELLIPSIS, line, at) : 0) ||
+    (fashion.dashes === "kept" ? lengthAt(patterns.REPEATED, line, at) : 0);
+  if (repeated > 0) return [at + repeated];
+  const run = lengthAt(patterns.UNSPACED_RUN, line, at);
+  if (run > 0) {
+    const cuts = cutsInRun(line.slice(at, at + run), rules.primary, rules.words());
+    return [...cuts.map((cut) => at + cut), at + run];
+  }
+  for (const pattern of rules.wholeWords) {
+    const whole = lengthAt(pattern, line, at);
+    if (whole > 0) return [at + whole];
+  }
+  const sign = lengthAt(patterns.SIGNED_NUMBER, line, at);
+  const word = lengthAt(rules.word, line, at + sign);
+  if (word > 0) return wordEnds(line, at, at + sign + word, rules);
+  return [at + Math.max(1, lengthAt(patterns.ANY, line, at))];
+}
+
+/** Length of an address without the punctuation of its sentence. */
+function withoutClosing(text: string): number {
+  if (!patterns.ADDRESS.test(text)) return text.length;
+  let length = text.length;
+  while (length > 1 && patterns.CLOSES.test(text.charAt(length - 1))) length--;
+  return length;
+}
+
+const SIGNS_IN_NUMBERS = /[:/]/g;
+
+function wordEnds(line: string, start: number, end: number, rules: Rules): number[] {
+  const word = line.slice(start, end);
+  const { fashion, primary } = rules;
+  const cuts = new Set(cutsInWord(word, primary, fashion));
+  if (fashion.times === "alone")
+    for (const { index } of word.matchAll(SIGNS_IN_NUMBERS)) cuts.add(index).add(index + 1);
+  if (fashion.ampersands === "alone")
+    for (const { index } of word.matchAll(/&/g)) cuts.add(index).add(index + 1);
+  for (const cut of cutPoints(word, [...cuts], rules)) cuts.add(cut);
+  const inner = [...cuts].sort((one, other) => one - other);
+  const last = word.slice(inner.at(-1) ?? 0);
+  return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
+}
+
+/** Splits off the points of all parts but the last that would not keep them between spaces either. */
+function cutPoints(word: string, cuts: readonly number[], { fashion, points }: Rules): number[] {
+  if (fashion.points !== "kept") return [];
+  const starts = [0, ...cuts].sort((one, other) => one - other);
+  return cuts.flatMap((cut) => {
+    const piece = word.slice(starts[starts.indexOf(cut) - 1] ?? 0, cut);
+    if (piece.length < 2 || !piece.endsWith(".") || piece.endsWith("..")) return [];
+    const after = ` ${word.slice(cut, cut + LOOK_AHEAD)}`;
+    return points.keepsPoint(piece.slice(0, -1), after) ? [] : [cut - 1];
+  });
+}
+
+/** Length of the text after a word that belongs to it: apostrophe, point, or trailing hyphen. */
+function lengthBehind(line: string, at: number, last: string, rules: Rules): number {
+  const { fashion, endsInApostrophe, points } = rules;
+  const cutsAtPronouns = fashion.apostrophes === "pronouns" || fashion.apostrophes === "every";
+  if (cutsAtPronouns && lengthAt(APOSTROPHE, line, at) > 0)
+    return endsInApostrophe !== undefined && last.length <= LONGEST && endsInApostrophe.test(last) ? 1 : 0;
+  if (fashion.points === "kept" && line[at] === "." && line[at + 1] !== ".")
+    return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
+  // Attached pronouns have no trailing hyphen.
+  const waits = fashion.hyphens === "kept" && !/^[-'’]/.test(last);
+  return waits ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
+}
+
+/** Maximum length of a word that is checked for its apostrophe. */
+const LONGEST = 16;
+
+/** Joins signs to numbers in styles that write 3%, $5. */
+function joinSigns(line: string, places: Place[], { percent, currency }: Fashion): Place[] {
+  if (percent === "alone" && currency === "alone") return places;
+  const joined: Place[] = [];
+  for (const place of places) {
+    const last = joined.at(-1);
+    const text = line.slice(place.start, place.end);
+    const before = last === undefined ? "" : line.slice(last.start, last.end);
+    const isOne =
+      (percent === "kept" && text === "%" && /\d$/.test(before)) ||
+      (currency === "kept" && /^\p{Sc}$/u.test(before) && /^\d/.test(text));
+    if (last?.end === place.start && isOne) joined[joined.length - 1] = { start: last.start, end: place.end };
+    else joined.push(place);
+  }
+  return joined;
+}

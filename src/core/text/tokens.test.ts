@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countTokens, lineOfSingleBlanks, splitTokens, textOfSingleBlanks } from "./tokens.ts";
+
+describe("splitTokens", () => {
+  it.each([
+    ["a b", ["a", "b"]],
+    ["  a\t b\t\t", ["a", "b"]],
+    ["", []],
+    [" \t ", []],
+    ["12\u00a0% 3", ["12\u00a0%", "3"]],
+    ["zero\u200bwidth x", ["zero\u200bwidth", "x"]],
+    ["thin\u2009space\u3000wide", ["thin\u2009space\u3000wide"]],
+    ["next\u0085line\vtab", ["next\u0085line\vtab"]],
+  ])("cuts %j at blanks and tabs only", (line, tokens) => {
+    expect(splitTokens(line)).toEqual(tokens);
+  });
+
+  it("gives as many tokens as countTokens", () => {
+    const line = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\u200b", "😀") });
+    fc.assert(
+      fc.property(line, (text) => {
+        expect(countTokens(text)).toBe(splitTokens(text).length);
+      }),
+    );
+  });
+
+  it("is the inverse of joining by a space", () => {
+    const token = fc.string({ unit: fc.constantFrom("a", "ß", "\u00a0", "'", "😀"), minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(token), (tokens) => {
+        expect(splitTokens(tokens.join(" "))).toEqual(tokens);
+      }),
+    );
+  });
+});
+
+describe("lineOfSingleBlanks", () => {
+  it.each([
+    ["They  were", ["They", "", "were"]],
+    [" a ", ["", "a", ""]],
+    ["a\tb c", ["a\tb", "c"]],
+    ["   ", ["", "", "", ""]],
+  ])("keeps every token of %j, the empty ones too", (text, tokens) => {
+    expect(splitTokens(lineOfSingleBlanks(text))).toEqual(tokens);
+    expect(countTokens(lineOfSingleBlanks(text))).toBe(tokens.length);
+  });
+
+  it("returns the text unchanged without special characters", () => {
+    expect(lineOfSingleBlanks("The vase fell .")).toBe("The vase fell .");
+  });
+
+  it("is inverted by textOfSingleBlanks for any text", () => {
+    const text = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\n", "😀") });
+    fc.assert(
+      fc.property(text, (any) => {
+        expect(textOfSingleBlanks(lineOfSingleBlanks(any))).toBe(any);
+        if (any !== "") expect(splitTokens(lineOfSingleBlanks(any))).toEqual(any.split(" "));
+      }),
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Order } from "#core/ledger/settings.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
+import { sit } from "#judging/pronouns/judging-in-test.ts";
+import { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { groupOf } from "./group-commands.ts";
+
+/** A task session in which nothing is judged along. */
+async function sitSingly() {
+  return sit(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
+}
+
+const at = (task: JudgingSession, name: string) =>
+  numberOf(task.session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? "");
+const nameOf = (task: JudgingSession, candidate: number) =>
+  Object.values(task.session.candidates.keyOf(candidate)).join(" ");
+const names = (task: JudgingSession, candidates: readonly number[]) =>
+  candidates.map((candidate) => nameOf(task, candidate)).sort();
+
+/** What is said of everything, by “system example”. */
+function said({ task }: { readonly task: JudgingSession }): Record<string, JudgementContent> {
+  return Object.fromEntries(
+    task.queue.map((one) => [nameOf(task, one), contentOf(task.content(one))] as const).sort(),
+  );
+}
+
+function show(task: JudgingSession, name: string): void {
+  task.show(task.queue.indexOf(at(task, name)));
+}
+
+afterEach(closeSessions);
+
+const SAYING: readonly CommandId[] = [
+  "antecedent-ok",
+  "antecedent-bad",
+  "pronoun-ok",
+  "pronoun-bad",
+  "token-1",
+  "token-2",
+  "tag-bad_translation",
+  "tag-ant_unsure",
+  "remedy",
+  "flag",
+];
+const MOVING: readonly CommandId[] = ["next", "next-output", "take-out", "split", "unfold", "next-open"];
+
+describe("judging by example", () => {
+  it("comes to what the same decisions made singly come to, with outputs taken out, groups split, steps undone and redone", async () => {
+    const anyCommand = fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...SAYING) },
+      { weight: 3, arbitrary: fc.constantFrom(...MOVING) },
+      { weight: 2, arbitrary: fc.constantFrom<CommandId>("undo", "redo") },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
+        const together = sit(await openSession(alikeLedger()));
+        const singly = await sitSingly();
+        /** How many single steps each step took, undone ones on the other stack. */
+        const made: number[] = [];
+        const undone: number[] = [];
+        for (const command of commands) {
+          const { candidate } = together.task;
+          const group = candidate === null ? [] : groupOf(together.task, candidate);
+          const before = together.task.history().undo.length;
+          together.commands.run(command);
+          const after = together.task.history().undo.length;
+          if (command === "undo" || command === "redo") {
+            const [from, to] = command === "undo" ? [made, undone] : [undone, made];
+            if (before === after) continue;
+            const steps = from.pop() ?? 0;
+            for (let step = 0; step < steps; step++) singly.commands.run(command);
+            to.push(steps);
+          } else if (SAYING.includes(command)) {
+            const steps = singly.task.history().undo.length;
+            for (const name of names(
+              together.task,
+              command === "flag" && candidate !== null ? [candidate] : group,
+            )) {
+              show(singly.task, name);
+              singly.commands.run(command);
+            }
+            const more = singly.task.history().undo.length - steps;
+            expect(after - before).toBe(more > 0 ? 1 : 0);
+            if (more > 0) {
+              made.push(more);
+              undone.length = 0;
+            }
+          }
+          expect(said(together)).toEqual(said(singly));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("has groups that part the candidates of an example, whatever was said", async () => {
+    const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(commands, async (run) => {
+        const { task, commands } = sit(await openSession(alikeLedger()));
+        for (const command of run) commands.run(command);
+        for (const candidate of task.queue) {
+          const group = groupOf(task, candidate);
+          expect(group).toContain(candidate);
+          for (const other of group) expect(groupOf(task, other)).toEqual(group);
+        }
+        const [first] = task.queue;
+        if (first === undefined) return;
+        const groups = task.groups.groups(task.ofExample(first), (one) => task.content(one));
+        expect(groups.flat().sort()).toEqual([...task.ofExample(first)].sort());
+        for (const group of groups) expect(groupOf(task, group[0] ?? -1)).toEqual(group);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("says of each output how it came to be judged", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "b e1");
+    show(task, "a e1");
+    commands.run("antecedent-bad");
+    const records = task.session.judgements;
+    const told = Object.fromEntries(
+      records.map(({ system, copiedFrom, circumstances: { groupedBy, textOpened } }) => [
+        system,
+        { copied: copiedFrom !== null, groupedBy, textOpened },
+      ]),
+    );
+    expect(told).toEqual({
+      a: { copied: false },
+      b: { copied: true, groupedBy: "translation", textOpened: true },
+      c: { copied: true },
+      e: { copied: true, groupedBy: "translation", textOpened: false },
+    });
+    expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
+    const tokens = (system: string) => task.content(at(task, `${system} e1`)).tokens;
+    show(task, "a e1");
+    commands.run("antecedent-ok");
+    commands.run("pronoun-ok");
+    const [noun, il, oui, alors] = [{ line: 0, position: 1 }, 0, 2, 1].map((one) =>
+      typeof one === "number" ? { line: 1, position: one } : one,
+    );
+    expect([tokens("a"), tokens("b"), tokens("e")]).toEqual([
+      [noun, il],
+      [noun, oui],
+      [noun, alors],
+    ]);
+  });
+
+  it("says so also of what is undone and done again, each as it was said", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const told = (system: string) => {
+      const latest = task.register(at(task, `${system} e1`))?.latest;
+      const { groupedBy, textOpened } = latest?.circumstances ?? {};
+      const from = task.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
+      return { from, groupedBy, textOpened };
+    };
+    const copied = { from: "a", groupedBy: "translation", textOpened: false };
+    const nothing = { from: null, groupedBy: undefined, textOpened: undefined };
+    show(task, "a e1");
+    commands.run("antecedent-bad");
+    commands.run("pronoun-bad");
+    commands.run("undo");
+    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    commands.run("redo");
+    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    commands.run("undo");
+    commands.run("undo");
+    expect([told("a"), told("e")]).toEqual([nothing, nothing]);
+    commands.run("redo");
+    expect([told("a"), told("c"), told("e")]).toEqual([nothing, { ...nothing, from: "a" }, copied]);
+  });
+
+  it("goes on to the next group of the example before the next example, wherever it stands", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const first = task.candidate ?? -1;
+    const example = task.ofExample(first);
+    const groups = task.groups.groups(example, (one) => task.content(one));
+    // The last output of the first group stands behind those of others.
+    task.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
+    for (let left = groups.length; left > 0; left--) {
+      expect(example).toContain(task.candidate);
+      for (const command of ["tag-bad_translation", "next-open"] as const) commands.run(command);
+    }
+    expect(example).not.toContain(task.candidate);
+  });
+
+  it("leaves an example of which something is left open, and comes back in the end", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const examples = new Set<string>();
+    for (let press = 0; press < 10; press++) {
+      examples.add(task.session.example(task.candidate ?? -1).id);
+      commands.run("next-open");
+    }
+    expect([...examples].sort()).toEqual(["e1", "e2"]);
+  });
+
+  it("takes an output out of its group and puts it back, and likewise all of them", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const group = () => names(task, groupOf(task, task.candidate ?? -1));
+    show(task, "b e1");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    commands.run("take-out");
+    expect(group()).toEqual(["b e1"]);
+    show(task, "a e1");
+    expect(group()).toEqual(["a e1", "c e1", "e e1"]);
+    commands.run("tag-bad_translation");
+    expect(task.content(at(task, "b e1")).tags).toEqual([]);
+    commands.run("undo");
+    show(task, "b e1");
+    commands.run("take-out");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    commands.run("split");
+    for (const system of ["a", "b", "c", "e"]) {
+      show(task, `${system} e1`);
+      expect(group()).toEqual([`${system} e1`]);
+    }
+    commands.run("split");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    show(task, "d e1");
+    commands.run("take-out");
+    expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
+  });
+
+  it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "a e1");
+    const shown = [nameOf(task, task.candidate ?? -1)];
+    for (let press = 0; press < 4; press++) {
+      commands.run("next-output");
+      shown.push(nameOf(task, task.candidate ?? -1));
+    }
+    expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    expect(shown[4]).toBe("a e1");
+    const other = sit(await openSession(alikeLedger()));
+    show(other.task, "a e1");
+    other.commands.run("unfold");
+    expect(other.task.store.getState().unfolded).toBe(true);
+    expect(names(other.task, [...other.task.groups.seen])).toEqual(
+      expect.arrayContaining(["a e1", "b e1", "c e1", "e e1"]),
+    );
+    other.commands.run("unfold");
+    expect(other.task.store.getState().unfolded).toBe(false);
+  });
+
+  it("mends the alignment of one output and of those with its very text alone; the others stay a group", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "a e1");
+    commands.run("pronoun-ok");
+    commands.link("pronoun", { line: 1, position: 1 }, "toggle");
+    const repaired = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
+    expect(["a", "b", "c", "e"].map(repaired)).toEqual([2, 0, 2, 0]);
+    expect(names(task, groupOf(task, at(task, "b e1")))).toEqual(["b e1", "e e1"]);
+    expect(names(task, groupOf(task, at(task, "c e1")))).toEqual(["a e1", "c e1"]);
+  });
+
+  it.each<[order: Order, along: string[]]>([
+    ["example", ["a e1", "e e1"]],
+    ["shuffled", ["a e1"]],
+  ])("judges no candidate along that is not in the list: %s", async (order, along) => {
+    const session = await openSession(alikeLedger());
+    const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
+    expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(along);
+  });
+});

@@ -1,0 +1,246 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Order } from "#core/ledger/settings.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { groupOf } from "./group-commands.ts";
+
+const SYSTEMS = ["a", "b", "c"] as const;
+
+/** Three systems of which all say the same of e1, in the order of their names; of e2, too. */
+function threeEqual() {
+  const [good] = smallFolder().outputs;
+  if (good === undefined) throw new Error("the small campaign has outputs");
+  return smallLedger({}, { annotators: [ANNA], outputs: SYSTEMS.map((system) => ({ ...good, system })) });
+}
+
+class Hand {
+  task: JudgingSession;
+  commands: JudgingCommands;
+
+  private constructor(task: JudgingSession) {
+    this.task = task;
+    this.commands = new JudgingCommands(task, () => noSurroundings());
+  }
+
+  /** At e1 of the first system. */
+  static async at(order: Order = "example"): Promise<Hand> {
+    const session = await openSession(threeEqual());
+    const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));
+    return new Hand(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
+  }
+
+  /** The campaign is opened anew under the task session. */
+  async continue(): Promise<void> {
+    this.task = this.task.continueOn(await openSession(threeEqual()));
+    this.commands = new JudgingCommands(this.task, () => noSurroundings());
+  }
+
+  run(...commands: readonly CommandId[]): void {
+    for (const command of commands) this.commands.run(command);
+  }
+
+  show(system: string, example = "e1"): void {
+    this.task.show(this.task.queue.indexOf(numberOf(this.task.session, system, example)));
+  }
+
+  /** The groups of e1, as “a+b c”. */
+  get groups(): string {
+    const { task } = this;
+    const example = SYSTEMS.map((system) => numberOf(task.session, system, "e1"));
+    const groups = task.groups.groups(example, (one) => task.content(one));
+    return groups
+      .map((group) => group.map((one) => task.session.candidates.keyOf(one).system).join("+"))
+      .join(" ");
+  }
+
+  get shown(): string {
+    const { candidate, session } = this.task;
+    return candidate === null ? "nothing" : session.candidates.keyOf(candidate).system;
+  }
+
+  get pronouns(): string {
+    const { task } = this;
+    return SYSTEMS.map((system) => task.content(numberOf(task.session, system, "e1")).pronoun).join(" ");
+  }
+
+  get groupNotice(): string {
+    return this.task.store.getState().groupNotice;
+  }
+
+  get notice(): string {
+    return this.task.store.getState().notice;
+  }
+}
+
+afterEach(closeSessions);
+
+describe("undo, where outputs were taken out or split", () => {
+  it("takes that back before what was judged earlier, and redo does it again", async () => {
+    const hand = await Hand.at();
+    hand.run("pronoun-bad", "take-out");
+    expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
+    hand.run("undo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    expect(hand.groupNotice).toBe("Undone: one output judged separately.");
+    hand.run("undo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "unset unset unset"]);
+    hand.run("redo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    hand.run("redo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
+    expect(hand.groupNotice).toBe("Redone: one output judged separately.");
+    hand.run("redo");
+    expect(hand.notice).toBe("Ignored: there is nothing to redo.");
+  });
+
+  it("takes back what was judged since first", async () => {
+    const hand = await Hand.at();
+    hand.run("split", "pronoun-bad", "undo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
+    hand.run("undo");
+    expect(hand.groups).toBe("a+b+c");
+    expect(hand.groupNotice).toBe("Undone: 3 outputs judged separately.");
+    hand.run("undo");
+    expect(hand.notice).toBe("Ignored: there is nothing to undo.");
+  });
+
+  it("leads back to the output that it is about", async () => {
+    const hand = await Hand.at();
+    hand.show("b");
+    hand.run("take-out");
+    hand.show("a", "e2");
+    hand.run("undo");
+    expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
+  });
+
+  it("takes joining back, too, and leaves what was taken out before", async () => {
+    const hand = await Hand.at();
+    hand.run("take-out");
+    hand.show("b");
+    hand.run("split");
+    expect(hand.groups).toBe("a b c");
+    hand.run("undo");
+    expect(hand.groups).toBe("a b+c");
+    hand.run("redo", "split");
+    expect(hand.groups).toBe("a+b+c");
+    hand.run("undo");
+    expect(hand.groups).toBe("a b c");
+    expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
+  });
+
+  it("does nothing again after something else was judged", async () => {
+    const hand = await Hand.at();
+    hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
+    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    hand.run("redo");
+    expect(hand.groups).toBe("a+b+c");
+  });
+
+  it("is known to the controls", async () => {
+    const hand = await Hand.at();
+    const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
+    expect(can()).toEqual([false, false]);
+    hand.run("take-out");
+    expect(can()).toEqual([true, false]);
+    hand.run("undo");
+    expect(can()).toEqual([false, true]);
+  });
+
+  it("is the same where the campaign was opened anew meanwhile", async () => {
+    const hand = await Hand.at();
+    hand.show("b");
+    hand.run("take-out");
+    await hand.continue();
+    hand.run("undo");
+    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "Undone: one output judged separately."]);
+  });
+});
+
+describe("outputs judged by themselves", () => {
+  it("are joined again by one press on any of them", async () => {
+    for (const system of SYSTEMS) {
+      const hand = await Hand.at();
+      hand.run("split");
+      hand.show(system);
+      hand.run("split");
+      expect(hand.groups, system).toBe("a+b+c");
+      expect(hand.groupNotice).toBe("3 outputs are grouped again.");
+      await closeSessions();
+    }
+  });
+
+  it("are joined but for those that were judged since, and that is said", async () => {
+    const hand = await Hand.at();
+    hand.run("split", "pronoun-bad");
+    hand.show("b");
+    hand.run("split");
+    expect(hand.groups).toBe("a b+c");
+    expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other got a different judgement.");
+  });
+
+  it("are not put back one by one where there is nothing to put them to", async () => {
+    const hand = await Hand.at();
+    hand.run("split", "take-out");
+    expect(hand.groups).toBe("a b c");
+    expect(hand.notice).toBe("Ignored: the others are judged separately, too; split again to group them.");
+  });
+
+  it("go back to the others by the key that took them out", async () => {
+    const hand = await Hand.at();
+    hand.run("take-out");
+    expect(hand.groupNotice).toBe("This output is now judged separately.");
+    hand.run("take-out");
+    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "3 outputs are grouped again."]);
+  });
+});
+
+describe("the tick at what is judged as one", () => {
+  it.each<Order>(["example", "shuffled"])(
+    "takes out, puts back and joins what was split: %s",
+    async (order) => {
+      const hand = await Hand.at(order);
+      hand.commands.setUngrouped(true);
+      expect(hand.groups).toBe("a b+c");
+      hand.show("b");
+      hand.commands.setUngrouped(true);
+      expect(hand.groups).toBe("a b c");
+      hand.commands.setUngrouped(false);
+      expect(hand.groups).toBe("a b+c");
+      hand.run("undo");
+      expect(hand.groups).toBe("a b c");
+      hand.show("c");
+      hand.commands.setUngrouped(true);
+      hand.commands.setUngrouped(false);
+      expect(hand.groups).toBe("a+b+c");
+    },
+  );
+});
+
+describe("another output of a group", () => {
+  it("is told with its place, and with what it shares", async () => {
+    const hand = await Hand.at();
+    hand.run("next-output");
+    expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
+    hand.run("next-output", "next-output");
+    expect([hand.shown, hand.groupNotice]).toEqual(["a", "Next output, same text (1 of 3)."]);
+  });
+});
+
+describe("in another order than by example", () => {
+  it.each<CommandId>(["unfold", "next-output", "take-out", "split"])(
+    "%s only says where it belongs",
+    async (command) => {
+      const hand = await Hand.at("shuffled");
+      hand.run(command);
+      expect([hand.groups, hand.shown]).toEqual(["a+b+c", "a"]);
+      expect(hand.task.store.getState().unfolded).toBe(false);
+      expect(hand.notice).toBe("Ignored: that key is for judging by example (menu under your name).");
+      expect(groupOf(hand.task, hand.task.candidate ?? -1)).toHaveLength(3);
+    },
+  );
+});

@@ -1,0 +1,103 @@
+// Commands on grouped outputs: show the others, judge one or all of them separately, group them again.
+
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+
+const { groups: text, refusals } = judgingNotices;
+
+/** The group of a candidate, which is in it, in the order of the queue. */
+export function groupOf(task: JudgingSession, candidate: number): number[] {
+  const grouped = new Set(task.grouped(candidate));
+  return task.ofExample(candidate).filter((other) => other === candidate || grouped.has(other));
+}
+
+/** Ungrouped candidates that could be grouped with this one; also this one, if it is ungrouped. */
+export function ungroupedWith({ groups, store }: JudgingSession, candidate: number): number[] {
+  const { ungrouped } = store.getState();
+  return [candidate, ...groups.matching(candidate)].filter((one) => ungrouped.has(one));
+}
+
+const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
+  store.getState().ungrouped.has(candidate);
+
+/** Shows the other outputs of the group in full, or folds them again. */
+export function unfold(task: JudgingSession): void {
+  withGroup(task, (_, group) => {
+    const { unfolded } = task.store.getState();
+    if (!unfolded) for (const one of group) task.groups.see(one);
+    task.dispatch({ kind: "toggle-unfolded" });
+  });
+}
+
+/** By what the output shares with the one shown before. */
+const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none: text.another } as const;
+
+/** Shows another output of the group in the place of this one. */
+export function showAnother(task: JudgingSession): void {
+  withGroup(task, (candidate, group) => {
+    const place = (group.indexOf(candidate) + 1) % group.length;
+    const next = group[place] ?? candidate;
+    const another = ANOTHER[task.groups.looksLike(candidate, next)];
+    task.show(task.queue.indexOf(next));
+    notify(task, another(place + 1, group.length));
+  });
+}
+
+/** Takes the output shown out of its group, to be judged by itself; or puts it back. */
+export function takeOut(task: JudgingSession): void {
+  const { candidate } = task;
+  if (candidate !== null && isUngrouped(task, candidate)) {
+    join(task, candidate, [candidate]);
+    return;
+  }
+  withGroup(task, (shown) => {
+    task.regroup([shown], true);
+    notify(task, text.takenOut);
+  });
+}
+
+/** Takes all outputs of the group out, each to be judged by itself; or joins all of them again, on whichever of them. */
+export function split(task: JudgingSession): void {
+  const { candidate } = task;
+  if (candidate !== null && isUngrouped(task, candidate)) {
+    join(task, candidate, ungroupedWith(task, candidate));
+    return;
+  }
+  withGroup(task, (_, group) => {
+    task.regroup(group, true);
+    notify(task, text.split(group.length));
+  });
+}
+
+function join(task: JudgingSession, candidate: number, joined: readonly number[]): void {
+  task.regroup(joined, false);
+  const { length } = groupOf(task, candidate);
+  const others = task.groups.groupable(candidate).length + 1 - length;
+  notify(task, length === 1 ? text.notJoined(others) : text.joined(length, others));
+}
+
+/** Next to the group, where the command was given. */
+function notify(task: JudgingSession, notice: string): void {
+  task.dispatch({ kind: "notify-group", notice });
+}
+
+type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
+
+/** Why the command does nothing to the group of the output shown; null = it is offered. */
+export function groupRefusal(task: JudgingSession, command: GroupCommand): string | null {
+  const { candidate, order, groups } = task;
+  if (candidate === null) return refusals.noneShown(task.noun);
+  if (order !== "example") return refusals.onlyByExample;
+  const changesGroup = command === "take-out" || command === "split";
+  if (changesGroup && isUngrouped(task, candidate)) {
+    const isSplit = ungroupedWith(task, candidate).length > groups.matching(candidate).length;
+    return command === "take-out" && isSplit ? refusals.othersSplit : null;
+  }
+  return groupOf(task, candidate).length > 1 ? null : refusals.notGrouped;
+}
+
+/** Runs a command on the group of the output shown. Whether it is offered was decided before. */
+function withGroup(task: JudgingSession, run: (candidate: number, group: readonly number[]) => void): void {
+  const { candidate } = task;
+  if (candidate !== null) run(candidate, groupOf(task, candidate));
+}

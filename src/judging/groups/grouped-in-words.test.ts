@@ -1,0 +1,48 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Order } from "#core/ledger/settings.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { groupedInWords } from "./grouped-in-words.ts";
+
+afterEach(closeSessions);
+
+/** Of e1 in systems that say the same; the first is shown. Said of some of them beforehand, then taken out. */
+async function told(order: Order, systems: string, said: string, apart: string): Promise<string | null> {
+  const [good] = smallFolder().outputs;
+  if (good === undefined) throw new Error("the small campaign has outputs");
+  const names = systems.split("");
+  const session = await openSession(
+    smallLedger({}, { annotators: [ANNA], outputs: names.map((system) => ({ ...good, system })) }),
+  );
+  const of = (letters: string) => letters.split("").map((system) => numberOf(session, system, "e1"));
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue: of(systems), order, start: 0 });
+  for (const candidate of of(said)) {
+    task.regroup([candidate], true);
+    task.say(candidate, { ...NOTHING_SAID, pronoun: "bad" });
+    task.regroup([candidate], false);
+  }
+  task.regroup(of(apart), true);
+  return groupedInWords(task, of(systems)[0] ?? -1);
+}
+
+describe("which outputs are judged as one", () => {
+  it.each<[order: Order, systems: string, said: string, apart: string, words: string | null]>([
+    ["shuffled", "a", "", "", null],
+    ["shuffled", "ab", "", "", "Judging 2 outputs together"],
+    ["example", "abc", "", "", "Judging 3 outputs together"],
+    ["example", "abc", "c", "", "Judging 2 outputs together (1 judged differently)"],
+    ["example", "abc", "", "c", "Judging 2 outputs together (1 judged separately)"],
+    ["example", "abcd", "", "cd", "Judging 2 outputs together (2 judged separately)"],
+    ["shuffled", "abcd", "c", "d", "Judging 2 outputs together (1 judged differently, 1 judged separately)"],
+    ["example", "ab", "b", "", "Judged on its own (1 judged differently)"],
+    ["shuffled", "ab", "", "b", "Judged on its own (1 judged separately)"],
+    ["example", "ab", "", "a", "Group with 1 more"],
+    ["shuffled", "abc", "", "a", "Group with 2 more"],
+    ["example", "abc", "", "abc", "Group with 2 more"],
+  ])("%s, of %s %s said before and %s taken out: %s", async (order, systems, said, apart, words) => {
+    expect(await told(order, systems, said, apart)).toBe(words);
+  });
+});

@@ -1,0 +1,102 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
+import {
+  exampleRows,
+  smallFolder,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+
+afterEach(closeSessions);
+
+/** e1 is “Il” of the last sentence, which both outputs share; the one before it, which is shown with it, is theirs. */
+const ROWS = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
+const [GOOD] = smallFolder().outputs;
+if (GOOD === undefined) throw new Error("the small campaign has outputs");
+const lines = (before: string, last = "Il brille .") => [...GOOD.lines.slice(0, 2), before, last];
+const OUTPUTS = [
+  { ...GOOD, system: "a", lines: lines("Ils ont vu le plasma .") },
+  { ...GOOD, system: "b", lines: lines("Rien .") },
+  { ...GOOD, system: "c", lines: lines("Rien .", "Il luit .") },
+];
+
+async function sit(order: Order, judgements: readonly Judgement[] = []) {
+  const session = await openSession(smallLedger(ROWS, { annotators: [ANNA], outputs: OUTPUTS, judgements }));
+  const begin = () => {
+    const queue = [...session.order];
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
+    const at = (system: string) => numberOf(session, system, "e1");
+    return {
+      task,
+      commands: new JudgingCommands(task, () => noSurroundings()),
+      show: (system: string) => task.show(queue.indexOf(at(system))),
+      said: (system: string) => task.content(at(system)),
+      register: (system: string) => task.register(at(system)),
+    };
+  };
+  return { ...begin(), again: begin };
+}
+
+describe("outputs that are judged along", () => {
+  it.each<[order: Order]>([["shuffled"], ["example"]])(
+    "get no word of a sentence that they do not have: %s",
+    async (order) => {
+      const { commands, show, said } = await sit(order);
+      show("a");
+      commands.link("pronoun", { line: 2, position: 3 }, "toggle");
+      commands.run("pronoun-ok");
+      expect(said("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
+      expect(said("b")).toMatchObject({ fixedPronoun: null, tokens: [] });
+    },
+  );
+
+  it.each<[order: Order]>([["shuffled"], ["example"]])(
+    "are not those of which two things were said: that is settled by whoever sees both: %s",
+    async (order) => {
+      const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
+      const { commands, show, register, said } = await sit(order, [
+        smallJudgement(1, { system: "b", pronoun: "bad" }),
+        smallJudgement(2, ok),
+        smallJudgement(3, { ...ok, system: "a" }),
+      ]);
+      expect(register("b")?.twice).toBe(true);
+      show("a");
+      commands.run("tag-ant_unsure");
+      expect(said("a").tags).toEqual(["ant_unsure"]);
+      expect(register("b")?.twice).toBe(true);
+    },
+  );
+
+  it("by an equal translation are not those that were judged by themselves, in a later task session either", async () => {
+    const { commands, show, again } = await sit("example");
+    show("a");
+    commands.run("split");
+    for (const system of ["a", "b", "c"]) {
+      show(system);
+      commands.run("pronoun-ok");
+    }
+    const later = again();
+    later.show("a");
+    later.commands.run("pronoun-bad");
+    expect(["a", "b", "c"].map((system) => later.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
+  });
+
+  it("by an equal translation are changed along as long as they were decided on together, with flags and remarks since", async () => {
+    const { commands, show, again } = await sit("example");
+    show("a");
+    commands.run("pronoun-ok");
+    show("c");
+    commands.run("flag");
+    const later = again();
+    later.show("a");
+    later.commands.run("pronoun-bad");
+    expect(["a", "b", "c"].map((system) => later.said(system).pronoun)).toEqual(["bad", "bad", "bad"]);
+    expect(later.said("c").flagged).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+// Decides which outputs are decided together with the one shown: those of its example with the same text or translation, unless they are ungrouped.
+
+import { decidingRecord } from "#core/ledger/deciding.ts";
+import type { Grouping } from "#core/ledger/event.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
+import { contentForLike } from "#core/tasks/judging/like-content.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+interface GroupParts {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  /** What the outputs of a group share; null = there are no groups. */
+  readonly likeness: Grouping | null;
+  /** Candidates that may be grouped: those of the queue, so that no approved one is judged unseen. */
+  readonly within: Iterable<number>;
+  /** Candidates that are judged separately at present. */
+  readonly ungrouped: () => ReadonlySet<number>;
+  /** Candidates whose own text has been on the screen. */
+  readonly seen: Iterable<number>;
+  /** Whether nothing is grouped with it now, because it is a repeat. */
+  readonly isAlone: (candidate: number) => boolean;
+}
+
+/** What the outputs of a group share in that order; null = there are no groups. */
+export function groupingOf(session: CampaignSession, order: Order): Grouping | null {
+  if (order === "example") return "translation";
+  return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
+}
+
+/** What is said of a candidate so far. */
+type ContentOf = (candidate: number) => JudgementContent;
+
+export class Groups {
+  readonly likeness: Grouping | null;
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #within: ReadonlySet<number>;
+  readonly #ungrouped: GroupParts["ungrouped"];
+  readonly #seen: Set<number>;
+  readonly #isAlone: GroupParts["isAlone"];
+
+  constructor({ session, annotator, likeness, within, ungrouped, seen, isAlone }: GroupParts) {
+    this.#isAlone = isAlone;
+    this.#session = session;
+    this.#annotator = annotator;
+    this.likeness = likeness;
+    this.#within = new Set(within);
+    this.#ungrouped = ungrouped;
+    this.#seen = new Set(seen);
+  }
+
+  get seen(): ReadonlySet<number> {
+    return this.#seen;
+  }
+
+  /** Notes that a candidate's own text is on the screen; null = none is. */
+  see(candidate: number | null): void {
+    if (candidate !== null) this.#seen.add(candidate);
+  }
+
+  /** Candidates that share text or translation with it, whatever was answered and whether they are ungrouped or not. */
+  matching(candidate: number): number[] {
+    if (this.likeness === null || this.#isAlone(candidate)) return [];
+    return this.#session.likenesses
+      .members(candidate, this.likeness)
+      .filter((other) => other !== candidate && this.#within.has(other));
+  }
+
+  /** Those of them that would be grouped with it if nothing were answered. */
+  groupable(candidate: number): number[] {
+    const ungrouped = this.#ungrouped();
+    return ungrouped.has(candidate) ? [] : this.matching(candidate).filter((other) => !ungrouped.has(other));
+  }
+
+  /** Those of them with the same answer so far: an answer to the candidate goes for them, too. */
+  grouped(candidate: number, contentOf: ContentOf): number[] {
+    const content = contentOf(candidate);
+    const isSaid = saysSomething(content);
+    return this.groupable(candidate).filter((other) => {
+      if (!this.#agrees(candidate, other, isSaid)) return false;
+      const carried = this.carried(content, candidate, other);
+      return carried !== null && sameJudged(contentOf(other), carried);
+    });
+  }
+
+  /**
+   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen. Candidates that share only
+   * a translation must both be stale or neither, and must have been answered in one action.
+   */
+  #agrees(candidate: number, other: number, isSaid: boolean): boolean {
+    const [here, there] = [candidate, other].map((one) => this.#session.register(this.#annotator, one));
+    if (here?.twice === true || there?.twice === true) return false;
+    if (this.likeness !== "translation") return true;
+    const { texts } = this.#session.outcomes;
+    const isStale = (register: typeof here) => register != null && texts.isStale(register.latest);
+    if (isStale(here) !== isStale(there)) return false;
+    return !isSaid || this.#decidedIn(here) === this.#decidedIn(there);
+  }
+
+  /** Whether it was answered in one action with an output that has another text. */
+  wasGrouped(candidate: number): boolean {
+    const { likenesses } = this.#session;
+    const step = this.#decidedIn(this.#session.register(this.#annotator, candidate));
+    if (step === null) return false;
+    return likenesses
+      .members(candidate, "translation")
+      .some(
+        (other) =>
+          likenesses.key(other, "text") !== likenesses.key(candidate, "text") &&
+          this.#decidedIn(this.#session.register(this.#annotator, other)) === step,
+      );
+  }
+
+  /** Id of the action with the current answer; null = there is none. */
+  #decidedIn(register: Register | null | undefined): string | null {
+    return register == null ? null : decidingRecord(register, this.#session.campaign.registers).actionId;
+  }
+
+  /** An answer to one candidate as an answer to another; null = there is none. */
+  carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
+    const { texts } = this.#session.outcomes;
+    const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
+    const [here, there] = [texts.output(from), texts.output(to)];
+    const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
+    // A word of a sentence that is another one there stands for another word, or for none.
+    if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
+    return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
+  }
+
+  /** The record of another candidate of the group, with its own flag and remark (`own`); null = it has no such copy. */
+  copyFor(candidate: number, content: JudgementContent, other: number, own: JudgementContent) {
+    const carried = this.carried(content, candidate, other);
+    if (carried === null) return null;
+    const { flagged, remark } = own;
+    const groupedBy = this.sharedWith(candidate, other);
+    const copy = { candidate: other, content: { ...carried, flagged, remark } };
+    return groupedBy === "text"
+      ? copy
+      : { ...copy, takenOver: { groupedBy, textOpened: this.#seen.has(other) } };
+  }
+
+  /** What of two outputs of one example looks the same: sentences and marks of pronoun and antecedents, the sentences, or less. */
+  looksLike(candidate: number, other: number): "all" | "text" | "none" {
+    const { texts } = this.#session.outcomes;
+    const { line, antecedents } = texts.example(candidate);
+    const [here, there] = [texts.output(candidate), texts.output(other)];
+    if ([line, ...antecedents.map((one) => one.line)].some((one) => here.text(one) !== there.text(one)))
+      return "none";
+    return this.sharedWith(candidate, other) === "text" ? "all" : "text";
+  }
+
+  /** What two matching candidates share. */
+  sharedWith(candidate: number, other: number): Grouping {
+    const isText =
+      this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(other, "text");
+    return isText ? "text" : "translation";
+  }
+
+  /**
+   * Some candidates in groups that are judged as one now, each group and the groups among themselves in the order given:
+   * the groups part them.
+   */
+  groups(candidates: readonly number[], contentOf: ContentOf): number[][] {
+    const left = new Set(candidates);
+    const groups: number[][] = [];
+    for (const first of candidates) {
+      if (!left.has(first)) continue;
+      const grouped = new Set(this.grouped(first, contentOf));
+      const group = candidates.filter((other) => other === first || (grouped.has(other) && left.has(other)));
+      for (const one of group) left.delete(one);
+      groups.push(group);
+    }
+    return groups;
+  }
+
+  /** How many decisions these candidates take where this is shared by what is judged as one, if nothing else is ungrouped. */
+  decisions(candidates: readonly number[], likeness = this.likeness): number {
+    const ungrouped = this.#ungrouped();
+    const together = candidates.filter((candidate) => !ungrouped.has(candidate));
+    return candidates.length - together.length + this.#session.likenesses.decisions(together, likeness);
+  }
+}

@@ -1,0 +1,149 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
+import { addLedger } from "#storage/ledgers.ts";
+import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
+const opened: CampaignSession[] = [];
+
+/** A task session in which e1 in “bad” is shown. */
+async function sit(ledger: Ledger) {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const onChanged = () => {};
+  const replica = SMALL_PLACE;
+  const session = new CampaignSession({
+    id,
+    ledger,
+    campaign,
+    verdicts,
+    lastSequence: 0,
+    replica,
+    now,
+    onChanged,
+  });
+  opened.push(session);
+  const candidate = session.candidates.numberOf({ system: "bad", example: "e1" });
+  if (candidate === null) throw new Error("there is no e1 in “bad”");
+  const queue = [...session.order];
+  const task = new JudgingSession({
+    session,
+    annotator: ANN.id,
+    queue,
+    order: "shuffled",
+    start: queue.indexOf(candidate),
+  });
+  return {
+    session,
+    task,
+    candidate,
+    state: () => task.state(candidate),
+    notice: () => task.store.getState().notice,
+    say: (pronoun: "ok" | "bad") => task.say(candidate, { ...task.content(candidate), pronoun }),
+  };
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const session of opened.splice(0)) await session.close();
+});
+
+describe("a judgement of another text", () => {
+  const said = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
+  const tokens = [
+    { line: 0, position: 1 },
+    { line: 1, position: 30 },
+  ];
+  const judgements = [smallJudgement(1, { ...said, tokens })];
+  const ledger = smallLedger({}, { annotators: [ANN], judgements });
+
+  it("waits, is confirmed for the present text, and waits again when that is undone", async () => {
+    const { session, task, candidate, state, notice } = await sit(ledger);
+    expect(state()).toBe("stale");
+    expect(task.isOpen(candidate)).toBe(true);
+    expect(task.confirm(candidate)).toBe(true);
+    expect(state()).toBe("done");
+    // The token that the present text does not have is gone; the only marked one is selected in its place.
+    expect(task.content(candidate).tokens).toEqual([
+      { line: 0, position: 1 },
+      { line: 1, position: 0 },
+    ]);
+    expect(checkLedger("x", session.ledger)).toEqual([]);
+    expect(task.confirm(candidate)).toBe(false);
+    new JudgingCommands(task, () => noSurroundings()).run("confirm");
+    expect(notice()).toBe("Ignored: there is no earlier judgement to reuse.");
+    task.goBack("undo");
+    expect(state()).toBe("stale");
+    task.goBack("redo");
+    expect(state()).toBe("done");
+  });
+
+  it("is judged anew by any other answer, of the present text alone", async () => {
+    const { session, say, state, task, candidate } = await sit(ledger);
+    say("bad");
+    expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
+    expect(state()).toBe("partial");
+    expect(checkLedger("x", session.ledger)).toEqual([]);
+    task.goBack("undo");
+    expect(state()).toBe("stale");
+  });
+
+  it("goes on waiting where it is only flagged, and keeps its answers", async () => {
+    const { task, candidate, state } = await sit(ledger);
+    task.say(candidate, { ...task.content(candidate), flagged: true });
+    expect(state()).toBe("stale");
+    expect(task.register(candidate)?.latest.content).toMatchObject({
+      pronoun: "ok",
+      tokens,
+      flagged: true,
+    });
+    task.confirm(candidate);
+    expect(task.content(candidate)).toMatchObject({ antecedent: "ok", pronoun: "ok", flagged: true });
+    expect(state()).toBe("done");
+  });
+
+  it("is not confirmed where only another tab may judge", async () => {
+    const { session, task, candidate, state } = await sit(ledger);
+    task.readOnly = true;
+    expect(task.confirm(candidate)).toBe(false);
+    expect(state()).toBe("stale");
+    expect(session.judgements).toHaveLength(1);
+  });
+});
+
+it("a wall clock that steps back by hours changes neither the order nor the seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
+  let milliseconds = 1000;
+  vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
+  const { session, task, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
+  milliseconds += 4000;
+  task.show(task.queue.indexOf(candidate)); // shown again: begun anew
+  milliseconds += 2500;
+  say("bad");
+  vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));
+  milliseconds += 500_000;
+  say("ok");
+  expect(session.judgements.map(({ time }) => time)).toEqual([
+    "2026-05-01T12:00:00.000Z",
+    "2026-05-01T09:00:00.000Z",
+  ]);
+  expect(session.judgements.map(({ circumstances }) => circumstances.seconds)).toEqual([2.5, 92.5]);
+  const [first, second] = session.judgements;
+  expect(second?.clock).toBe((first?.clock ?? 0) + 1);
+  expect(task.content(candidate).pronoun).toBe("ok");
+});

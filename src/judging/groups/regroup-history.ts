@@ -1,0 +1,90 @@
+// Remembers which candidates were ungrouped or grouped again in a session, so that undo and redo reach that in its turn.
+
+import type { History } from "#core/ledger/history.ts";
+import type { GoingBack } from "#judging/session/own-history.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+
+const text = judgingNotices.history;
+
+interface Regroup {
+  /** The candidate that was shown. */
+  readonly shown: number;
+  /** Only those that it changed. */
+  readonly candidates: readonly number[];
+  readonly ungrouped: boolean;
+}
+
+interface Waiting extends Regroup {
+  /** The actions of the ledger between which it happened: when they are next again, so is this. */
+  readonly between: string;
+}
+
+interface LedgerHistory {
+  readonly history: () => History;
+}
+
+export class RegroupHistory {
+  readonly #ledger: LedgerHistory;
+  readonly #waiting: Readonly<Record<GoingBack, Waiting[]>>;
+
+  constructor(
+    ledger: LedgerHistory,
+    waiting: Readonly<Record<GoingBack, Waiting[]>> = { undo: [], redo: [] },
+  ) {
+    this.#ledger = ledger;
+    this.#waiting = waiting;
+  }
+
+  /** The same for another session. */
+  of(ledger: LedgerHistory): RegroupHistory {
+    return new RegroupHistory(ledger, this.#waiting);
+  }
+
+  /** The same with other numbers of the candidates. `now`: null = the candidate is gone. */
+  renumbered(now: (candidate: number) => number | null): RegroupHistory {
+    const all = (waiting: readonly Waiting[]) =>
+      waiting.flatMap((one) => {
+        const shown = now(one.shown);
+        const candidates = one.candidates.map(now).filter((candidate) => candidate !== null);
+        return shown === null ? [] : [{ ...one, shown, candidates }];
+      });
+    const { undo, redo } = this.#waiting;
+    return new RegroupHistory(this.#ledger, { undo: all(undo), redo: all(redo) });
+  }
+
+  add(regroup: Regroup): void {
+    this.#wait("undo", regroup);
+    this.#waiting.redo.length = 0;
+  }
+
+  /** Whether it is undone or redone before any action of the ledger. */
+  isNext(action: GoingBack): boolean {
+    return this.#waiting[action].at(-1)?.between === this.#between(action);
+  }
+
+  /** What is to be undone or redone now, which can be redone or undone from then on; null = nothing is next. */
+  take(action: GoingBack): Regroup | null {
+    const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
+    if (regroup === undefined) return null;
+    this.#wait(action === "undo" ? "redo" : "undo", regroup);
+    return regroup;
+  }
+
+  #wait(action: GoingBack, regroup: Regroup): void {
+    this.#waiting[action].push({ ...regroup, between: this.#between(action) });
+  }
+
+  /** What is redone comes before the same action as when it was undone; new actions may have come before what is undone. */
+  #between(action: GoingBack): string {
+    const { undo, redo } = this.#ledger.history();
+    const last = undo.at(-1)?.id ?? "";
+    return action === "undo" ? last : `${last} ${redo.at(-1)?.id ?? ""}`;
+  }
+}
+
+export function regroupingInWords(action: GoingBack, { candidates, ungrouped }: Regroup): string {
+  const { length } = candidates;
+  const one = ungrouped ? text.takenOut : text.putBack;
+  const words = length === 1 ? one : ungrouped ? text.split(length) : text.joined(length);
+  return action === "undo" ? text.undoGrouping(words) : text.redoGrouping(words);
+}

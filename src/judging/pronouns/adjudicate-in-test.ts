@@ -1,0 +1,41 @@
+// A judging session of an adjudicator, for tests only.
+
+import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { numberOf } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { openJudging } from "./open-judging.ts";
+import { othersAnswers } from "./others-answers.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const EVE = "a3";
+
+/** `system`: all candidates of that one, as whoever judges gets them; left out = what is open among people. */
+export function sit(
+  session: CampaignSession,
+  annotator = EVE,
+  order: Order = "document",
+  system: string | null = null,
+) {
+  const filter: CandidateFilter =
+    system === null ? { ...NO_FILTER, disagreement: "open" } : { ...NO_FILTER, systems: [system] };
+  const task = openJudging(session, annotator, { filter, order, at: null });
+  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: true }));
+  const press = (...pressed: CommandId[]) => {
+    for (const command of pressed) commands.run(command);
+  };
+  const shown = () => (task.candidate === null ? "end" : session.example(task.candidate).id);
+  return { task, press, shown };
+}
+
+/** The command that takes what this person said, whatever letter it has. */
+export function takes(session: CampaignSession, by: string, example: string) {
+  const answers = othersAnswers(session, EVE, numberOf(session, "bad", example));
+  const place = answers.findIndex(({ record }) => record.author === by);
+  return (["take-1", "take-2"] as const)[place] ?? "take-3";
+}
+
+export const own = (session: CampaignSession, example: string) =>
+  session.register(EVE, numberOf(session, "bad", example))?.latest;

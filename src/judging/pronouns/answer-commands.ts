@@ -1,0 +1,172 @@
+// Judges the candidate shown: answers, selected words, tags, fixes of conflicts; and goes on where that completes it.
+// Whether a command is offered is decided before (`JudgingCommands`).
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import {
+  answerQuestion,
+  clearAnswers,
+  type Question,
+  toggleTag,
+  toggleToken,
+} from "#core/tasks/judging/answer.ts";
+import { type CauseTag, causeOf, withCause } from "#core/tasks/judging/causes.ts";
+import { labelOf } from "#core/tasks/judging/commands.ts";
+import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { choosesTokens, likeliestRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
+import { remindersOf } from "#core/tasks/judging/reminders.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { LATE_MS, lateNotice } from "./late-tag.ts";
+import { othersAnswers } from "./others-answers.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const text = judgingNotices.answers;
+
+export class AnswerCommands {
+  readonly #task: JudgingSession;
+  readonly #surroundings: () => Surroundings;
+
+  constructor(task: JudgingSession, surroundings: () => Surroundings) {
+    this.#task = task;
+    this.#surroundings = surroundings;
+  }
+
+  /** Changes the judgement of the candidate shown; whether anything changed. */
+  change(change: (content: JudgementContent, marks: Marks) => JudgementContent): boolean {
+    const { candidate } = this.#task;
+    if (candidate === null) return false;
+    const { marks } = this.#task.session.judged(candidate);
+    return this.#task.say(candidate, change(this.#task.content(candidate), marks));
+  }
+
+  /** Whether the press judges a candidate that was seen. `what`: in the words of its control. */
+  #isSeen(what: string): boolean {
+    return this.#task.isSeen(this.#surroundings(), text.tooFast(what));
+  }
+
+  /**
+   * Makes a change; where that completes the candidate, goes on. A candidate that was finished before stays. While a reminder
+   * is shown or a token is missing, it waits for that, or for “next”; what answers it then goes on. An adjudicator is asked
+   * for the reason alone.
+   */
+  andGoOn(what: string, change: () => void): void {
+    const task = this.#task;
+    const { candidate } = task;
+    if (candidate === null || !this.#isSeen(what)) return;
+    const mayGoOn = task.isOpen(candidate) || task.store.getState().waitsForReminder;
+    change();
+    if (!mayGoOn || task.isOpen(candidate) || !this.#surroundings().autoAdvance) return;
+    const content = task.content(candidate);
+    const { marks, category } = task.session.judged(candidate);
+    const waits = task.resolves
+      ? causeOf(content) === null
+      : missesAntecedentToken(content, marks) || remindersOf(content, category).length > 0;
+    if (waits) {
+      task.dispatch({ kind: "wait-for-reminder" });
+      return;
+    }
+    task.goOnByItself(this.#surroundings().now());
+  }
+
+  answer(question: Question, answer: "ok" | "bad"): void {
+    const { candidate } = this.#task;
+    if (candidate === null) return;
+    this.andGoOn(labelOf(`${question}-${answer}`), () => {
+      if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
+      // Of two answers given in two places the one that is shown is meant, though nothing of it changes.
+      const register = this.#task.register(candidate);
+      if (register?.twice === true) this.#task.choose(candidate, register.latest);
+    });
+  }
+
+  clear(): void {
+    this.#clears(labelOf("clear"), clearAnswers);
+  }
+
+  /** Takes answers or selected tokens back. That never goes on, even where it completes the candidate. */
+  #clears(what: string, clear: (content: JudgementContent) => JudgementContent): void {
+    const { candidate } = this.#task;
+    if (candidate === null || !this.#isSeen(what)) return;
+    const { antecedent, pronoun } = this.#task.content(candidate);
+    if (!this.change(clear)) return;
+    const now = this.#task.content(candidate);
+    const isAnswer = now.antecedent !== antecedent || now.pronoun !== pronoun;
+    this.#task.notify(isAnswer ? text.cleared : text.selectionCleared);
+  }
+
+  toggleToken(token: TokenRef): void {
+    const { candidate, session } = this.#task;
+    if (candidate === null) return;
+    const word = session.output(candidate).token(token);
+    const toggle = () => this.change((content) => toggleToken(content, token));
+    const isSelected = this.#task.content(candidate).tokens.some((one) => sameToken(one, token));
+    if (!isSelected) this.andGoOn(word, toggle);
+    else if (this.#isSeen(word)) toggle();
+  }
+
+  /** Never goes on: who sets a tag often has more to add. */
+  toggleTag(tag: string): void {
+    if (!this.#isSeen(tagName(tag))) return;
+    const isLate = this.#task.appearedWithin(LATE_MS, this.#surroundings().now());
+    const notice = lateNotice(this.#task, tag, isLate);
+    if (this.change((content) => toggleTag(content, tag)) && notice !== null) this.#task.notify(notice);
+  }
+
+  fixFirstConflict(): void {
+    const { candidate } = this.#task;
+    if (candidate === null) return;
+    const { marks } = this.#task.session.judged(candidate);
+    const content = this.#task.content(candidate);
+    const conflicts = findConflicts(content, marks);
+    for (const code of conflicts) {
+      const remedy = likeliestRemedy(code, content, marks);
+      if (remedy === null) continue;
+      this.apply(remedy);
+      return;
+    }
+    if (!conflicts.some((code) => choosesTokens(code, content, marks))) return;
+    this.#task.notify(text.chooseToken);
+  }
+
+  apply({ label, apply, clears }: Remedy): void {
+    const fix = (content: JudgementContent) => ({ ...apply(content), keptBecause: null });
+    if (clears) this.#clears(label, fix);
+    else this.andGoOn(label, () => this.change(fix));
+  }
+
+  /** Confirms what was judged on another text, or accepts what is suggested. */
+  confirm(): void {
+    const { candidate } = this.#task;
+    if (candidate === null) return;
+    this.andGoOn(labelOf("confirm"), () => {
+      if (!this.#task.accept(candidate)) this.#task.confirm(candidate);
+    });
+  }
+
+  choose(place: number): void {
+    const { candidate } = this.#task;
+    const head = candidate === null ? undefined : this.#task.register(candidate)?.heads[place];
+    if (candidate === null || head === undefined) return;
+    this.andGoOn(text.chooseThis, () => this.#task.choose(candidate, head));
+  }
+
+  takeAnswer(place: number): void {
+    const { candidate, session, annotator } = this.#task;
+    if (candidate === null) return;
+    const answer = othersAnswers(session, annotator, candidate)[place];
+    if (answer === undefined) return;
+    this.andGoOn(text.acceptAnswer(answer.letter), () => this.#task.take(candidate, answer.record));
+  }
+
+  /** The reason for the disagreement; where everything is answered, that goes on. */
+  giveCause(cause: CauseTag): void {
+    this.andGoOn(labelOf(cause), () => this.change((content) => withCause(content, cause)));
+  }
+
+  flag(): void {
+    if (this.#isSeen(labelOf("flag"))) this.change((content) => ({ ...content, flagged: !content.flagged }));
+  }
+}

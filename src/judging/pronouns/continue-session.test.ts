@@ -1,0 +1,141 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { JUDGING_JUST_SHOWN } from "./judging-state.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const [GOOD, BAD] = smallFolder().outputs;
+if (GOOD === undefined || BAD === undefined) throw new Error("the small campaign has two outputs");
+const ledgerOf = (systems: readonly string[]): Ledger =>
+  smallLedger(
+    {},
+    {
+      annotators: [ANNA],
+      outputs: systems.map((system) => ({ ...(system === "bad" ? BAD : GOOD), system })),
+    },
+  );
+
+/** Candidates of a queue as “system example”. */
+function names({ session, queue }: JudgingSession): string[] {
+  return queue.map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
+}
+
+/** A task session on these candidates, at one of them. */
+async function sit(
+  systems: readonly string[],
+  queue: readonly string[],
+  at: string,
+): Promise<JudgingSession> {
+  const session = await openSession(ledgerOf(systems));
+  const numbers = queue.map((name) => numberOf(session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? ""));
+  return new JudgingSession({
+    session,
+    annotator: ANNA.id,
+    queue: numbers,
+    order: "shuffled",
+    start: queue.indexOf(at),
+  });
+}
+
+const shown = (task: JudgingSession) =>
+  task.candidate === null ? null : Object.values(task.session.candidates.keyOf(task.candidate)).join(" ");
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeSessions();
+});
+
+describe("a task session on a campaign that was opened anew", () => {
+  const QUEUE = ["bad e2", "good e1", "bad e1", "good e3"];
+
+  it.each<[what: string, now: string[], at: string, queue: string[], place: string | null]>([
+    ["the same", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
+    ["of which outputs are numbered otherwise", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
+    ["without the output shown", ["good"], "bad e1", ["good e1", "good e3"], "good e3"],
+    ["without the output shown first", ["good"], "bad e2", ["good e1", "good e3"], "good e1"],
+    ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
+    ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
+    ["without any of its outputs", ["more"], "bad e1", [], null],
+  ])("has the same queue and place: %s", async (_, now, at, queue, place) => {
+    const before = await sit(["good", "bad"], QUEUE, at);
+    const after = before.continueOn(await openSession(ledgerOf(now)));
+    expect(names(after)).toEqual(queue);
+    expect(shown(after)).toBe(place);
+    expect(after.annotator).toBe(ANNA.id);
+  });
+
+  it("keeps what was opened of the candidate shown, and nothing of one that is gone", async () => {
+    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+    before.dispatch({ kind: "toggle-reference" });
+    before.dispatch({ kind: "toggle-unfolded" });
+    before.dispatch({ kind: "wait-for-reminder" });
+    before.dispatch({ kind: "guard", at: 7 });
+    before.dispatch({ kind: "notify-group", notice: "Split" });
+    before.dispatch({ kind: "notify", notice: "Undone" });
+    before.dispatch({ kind: "left", candidate: numberOf(before.session, "bad", "e2"), isRepeat: true });
+    const now = await openSession(ledgerOf(["more", "good", "bad"]));
+    const leftNow = numberOf(now, "bad", "e2");
+    expect(leftNow).not.toBe(before.store.getState().justLeft?.candidate);
+    const stays = before.continueOn(now);
+    expect(stays.store.getState()).toMatchObject({
+      ...{ position: 2, referenceOpen: true, unfolded: true, waitsForReminder: true, appearedAt: 7 },
+      ...{ notice: "Undone", groupNotice: "Split", justLeft: { candidate: leftNow, isRepeat: true } },
+    });
+    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
+    expect(gone.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
+  });
+
+  it("leads back the way one came, and guards what came by itself, whatever the numbers are now", async () => {
+    const queue = ["bad e1", "good e1", "bad e2", "good e3"];
+    const before = await sit(["good", "bad"], queue, "bad e1");
+    let now = 1000;
+    const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
+    const commands = new JudgingCommands(before, () => hand);
+    before.say(before.queue[1] ?? -1, { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
+    expect(shown(before)).toBe("bad e2");
+    const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
+    const acting = new JudgingCommands(after, () => hand);
+    now += 249;
+    acting.run("pronoun-bad");
+    expect(after.store.getState().notice).toBe(
+      "Ignored: “Pronoun wrong” was pressed too soon after the new item appeared.",
+    );
+    acting.run("previous");
+    expect(shown(after)).toBe("bad e1");
+  });
+
+  it("judges apart what was judged apart", async () => {
+    const before = await sit(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
+    const twin = (task: JudgingSession, system: string) => numberOf(task.session, system, "e1");
+    before.regroup([twin(before, "twin")], true);
+    const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
+    expect(
+      ["good", "twin"].map((system) => after.store.getState().ungrouped.has(twin(after, system))),
+    ).toEqual([false, true]);
+    expect(after.grouped(twin(after, "twin"))).toEqual([]);
+    expect(after.grouped(twin(after, "good"))).toEqual([]);
+    before.regroup([twin(before, "twin")], false);
+    expect(after.store.getState().ungrouped.has(twin(after, "twin"))).toBe(true);
+  });
+
+  it("goes on counting the seconds of a candidate that is there, and begins with another", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const seconds = (task: JudgingSession) => {
+      const candidate = task.candidate ?? -1;
+      task.say(candidate, { ...NOTHING_SAID, flagged: true });
+      return task.register(candidate)?.latest.circumstances.seconds;
+    };
+    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+    vi.advanceTimersByTime(3000);
+    const stays = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
+    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
+    vi.advanceTimersByTime(2000);
+    expect([seconds(stays), seconds(gone)]).toEqual([5, 2]);
+  });
+});

@@ -1,0 +1,220 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { commandOf } from "#core/tasks/judging/commands.ts";
+import {
+  changedLine,
+  SMALL_FOLDER,
+  smallFolder,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+/** Both outputs link one token to pronoun and head of e1; here “bad” links two to each: 5 and 6 the head, 7 and 8 the pronoun. */
+const SEVERAL = {
+  "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
+    .replace("1-1 2-2", "1-1 1-2 2-2")
+    .replace("\n0-0 1-1 2-2 3-3 4-5", "\n0-0 0-1 1-1 2-2 3-3 4-5"),
+};
+
+class Hand {
+  readonly task: JudgingSession;
+  readonly #commands: JudgingCommands;
+  #now = 0;
+
+  private constructor(task: JudgingSession, tooFastMs: number) {
+    this.task = task;
+    this.#commands = new JudgingCommands(task, () =>
+      noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now }),
+    );
+  }
+
+  /** At the first output of e1. */
+  static async at(example: string, changes: Record<string, string>, tooFastMs = 0): Promise<Hand> {
+    return Hand.on(smallLedger(changes, { annotators: [ANNA] }), "bad", example, tooFastMs);
+  }
+
+  static async on(ledger: Ledger, system: string, example: string, tooFastMs = 0): Promise<Hand> {
+    const session = await openSession(ledger);
+    const task = new JudgingSession({
+      session,
+      annotator: ANNA.id,
+      queue: [...session.order],
+      order: "shuffled",
+      start: 0,
+    });
+    task.show(task.queue.indexOf(numberOf(session, system, example)));
+    return new Hand(task, tooFastMs);
+  }
+
+  /** Presses a key so many milliseconds after the last one; whether another candidate is shown then. */
+  press(key: string, after = 1000): "here" | "on" {
+    const command = commandOf(key, {});
+    if (command === null) throw new Error(`${key} is no key`);
+    const { candidate } = this.task;
+    this.#now += after;
+    this.#commands.run(command);
+    return this.task.candidate === candidate ? "here" : "on";
+  }
+
+  get notice(): string {
+    return this.task.store.getState().notice;
+  }
+}
+
+afterEach(closeSessions);
+
+describe("the rhythm of answering", () => {
+  it.each<[what: string, keys: string, shown: string]>([
+    ["goes on with the last answer", "1 6 3 8", "here here here on"],
+    ["goes on with the last token, in whatever order", "1 3 6 8", "here here here on"],
+    ["or with the pronoun first", "3 1 8 6", "here here here on"],
+    ["or with all tokens first", "6 8 1 3", "here here here on"],
+    ["needs no token for a no", "2 4", "here on"],
+    ["stays where the same is answered again", "2 2 2 4", "here here here on"],
+    ["has nothing to go on from where the answers are cleared", "2 Backspace 4 2", "here here here on"],
+    ["leaves in peace what was finished before", "2 4 p 4 2", "here on on here here"],
+    ["lets its tokens be chosen in peace", "2 3 8 p 7 8", "here here on on here here"],
+    ["lets a cleared one be judged anew", "2 4 p Backspace 2 4", "here on on here here on"],
+    ["waits at a tag that says all there is to say, for the key that goes on", "b Enter", "here on"],
+    ["does so at another tag, and at one taken away", "w w x 2 4", "here here here here on"],
+    ["goes on with the answers, whatever was tagged before", "a d 2 4", "here here here on"],
+    ["waits where a tag taken away leaves what is complete", "b 2 4 b Enter", "here here here here on"],
+  ])("%s", async (_what, keys, shown) => {
+    const hand = await Hand.at("e1", SEVERAL);
+    const stays = keys.split(" ").map((key) => hand.press(key));
+    expect(stays.join(" ")).toBe(shown);
+  });
+
+  it("records nothing where the same is answered again", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    for (const key of ["2", "2", "2"]) hand.press(key);
+    expect(hand.task.session.judgements.length).toBe(1);
+  });
+
+  it("waits for a token of each of two antecedents, and goes on with it", async () => {
+    const rows = {
+      "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
+    };
+    const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
+    const hand = await Hand.at("e1", { ...rows, ...links });
+    // Of the four tokens 5 is one of the second head's, 6 one of the first's.
+    expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
+  });
+
+  it("clears answers and selection at one key, says so, and gives them back", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    for (const key of ["1", "6", "Backspace"]) hand.press(key);
+    const { candidate } = hand.task;
+    if (candidate === null) throw new Error("something is shown");
+    expect(hand.task.content(candidate)).toMatchObject({ antecedent: "unset", tokens: [] });
+    expect(hand.notice).toBe("Answers cleared. Undo to restore them.");
+    hand.press("Ctrl+z");
+    expect(hand.task.content(candidate)).toMatchObject({
+      antecedent: "ok",
+      tokens: [{ line: 0, position: 2 }],
+    });
+    for (const key of ["Backspace", "Backspace"]) hand.press(key);
+    expect(hand.notice).toBe("Ignored: there is no answer to clear.");
+  });
+
+  it("says nothing of clearing where another tab judges", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    hand.press("2");
+    hand.task.readOnly = true;
+    hand.press("Backspace");
+    expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
+  });
+
+  it("asks which token carries it, where one key cannot know", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    hand.press("3");
+    hand.press("e");
+    const { candidate } = hand.task;
+    expect(candidate === null ? null : hand.task.content(candidate).tokens).toEqual([]);
+    expect(hand.notice).toBe("Select the words that translate it by their numbers, as few as possible.");
+  });
+});
+
+describe("going back", () => {
+  /** Five systems of which all say the same of e1, so that one decision resolves five places of the list. */
+  async function fiveEqual(): Promise<Hand> {
+    const [good] = smallFolder().outputs;
+    if (good === undefined) throw new Error("the small campaign has outputs");
+    const outputs = ["a", "b", "c", "d", "e"].map((system) => ({ ...good, system }));
+    return Hand.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
+  }
+
+  it("leads to the candidate just judged, also past those judged along with it", async () => {
+    const hand = await fiveEqual();
+    hand.task.show(0);
+    const seen: (number | null)[] = [];
+    while (hand.task.candidate !== null && seen.length < 20) {
+      seen.push(hand.task.candidate);
+      hand.press("2");
+      if (hand.task.candidate === seen.at(-1)) hand.press("4");
+    }
+    expect(seen.length).toBeLessThan(hand.task.queue.length);
+    const back: (number | null)[] = [];
+    for (let step = 0; step < seen.length; step++) {
+      hand.press("p");
+      back.push(hand.task.candidate);
+    }
+    expect(back).toEqual(seen.toReversed());
+  });
+
+  it("is by the list where one came by the list", async () => {
+    const hand = await fiveEqual();
+    hand.task.show(3);
+    hand.press("p");
+    expect(hand.task.store.getState().position).toBe(2);
+  });
+});
+
+describe("a press that is too fast", () => {
+  it("judges nothing, whatever it would have said, and is told in the words of its control", async () => {
+    for (const [key, words] of [
+      ["3", "Pronoun right"],
+      ["4", "Pronoun wrong"],
+      ["b", "bad translation"],
+      ["f", "Flag for later"],
+    ] as const) {
+      const hand = await Hand.at("e1", {}, 250);
+      for (const first of ["2", "4"]) hand.press(first);
+      const judged = hand.task.session.judgements.length;
+      expect(hand.press(key, 249)).toBe("here");
+      expect(hand.notice).toBe(`Ignored: “${words}” was pressed too soon after the new item appeared.`);
+      expect(hand.task.session.judgements).toHaveLength(judged);
+      await closeSessions();
+    }
+  });
+
+  it("finishes one candidate with twelve, and with rests of a quarter of a second all it means to", async () => {
+    const finished = async (rest: number) => {
+      const hand = await Hand.at("e1", {}, 250);
+      for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);
+      const { task } = hand;
+      return task.queue.filter((candidate) => !task.isOpen(candidate)).length;
+    };
+    expect(await finished(20)).toBe(1);
+    expect(await finished(120)).toBe(1);
+    expect(await finished(250)).toBeGreaterThan(4);
+  });
+
+  it("counts where one went on by hand, looked or took back", async () => {
+    const hand = await Hand.at("e1", {}, 250);
+    for (const key of ["2", "4"]) hand.press(key);
+    const judged = hand.task.candidate;
+    hand.press("c", 0);
+    hand.press("Ctrl+z", 0);
+    expect(hand.task.candidate).not.toBe(judged);
+    expect(hand.press("4", 0)).toBe("on");
+    hand.press("n", 0);
+    const { candidate } = hand.task;
+    hand.press("2", 0);
+    expect(candidate === null ? null : hand.task.state(candidate)).not.toBe("open");
+  });
+});

@@ -1,0 +1,300 @@
+// The commands of judging: when each is offered, and what it does. Keys, buttons and menus run them here.
+
+import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { clearAnswers, clearRepairs, type Question } from "#core/tasks/judging/answer.ts";
+import { CAUSES } from "#core/tasks/judging/causes.ts";
+import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
+import { effectiveMarks, findConflicts } from "#core/tasks/judging/conflicts.ts";
+import { choosesTokens, likeliestRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
+import {
+  groupRefusal,
+  showAnother,
+  split,
+  takeOut,
+  unfold,
+  ungroupedWith,
+} from "#judging/groups/group-commands.ts";
+import { ANYWHERE, type TaskCommand, TaskCommands } from "#judging/session/task-commands.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import { AnswerCommands } from "./answer-commands.ts";
+import {
+  answerRefusal,
+  choiceRefusal,
+  previousTagRefusal,
+  selectionRefusal,
+  tagRefusal,
+  unless,
+} from "./judging-refusals.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { tagJustBefore } from "./late-tag.ts";
+import { type Linking, link } from "./link-commands.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const { refusals: text } = judgingNotices;
+
+type CommandTable = Partial<Record<CommandId, TaskCommand>>;
+
+export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Surroundings> {
+  readonly #answers = new AnswerCommands(this.task, this.surroundings);
+
+  #admitted(refusal: string | null, run: () => void): void {
+    if (this.task.admits(refusal)) run();
+  }
+
+  answer(question: Question, answer: "ok" | "bad"): void {
+    this.run(`${question}-${answer}`);
+  }
+
+  /** Judges the output shown separately or in its group; where the whole group is ungrouped, all of it. */
+  setUngrouped(isUngrouped: boolean): void {
+    const { candidate, groups } = this.task;
+    this.#admitted(this.#readOnlyRefusal, () => {
+      if (candidate === null) return;
+      const ungrouped = ungroupedWith(this.task, candidate);
+      const isSplit = ungrouped.length > groups.matching(candidate).length;
+      this.task.regroup(isSplit ? ungrouped : [candidate], isUngrouped);
+    });
+  }
+
+  toggleToken(token: TokenRef): void {
+    const refusal = selectionRefusal(this.task, this.markedTokens(), token);
+    this.#admitted(refusal, () => this.#answers.toggleToken(token));
+  }
+
+  /** Links the token to pronoun or head, or removes its link. */
+  link(question: Question, token: TokenRef, how: Linking): void {
+    const refusal = this.refusalOf("repair") ?? (question === "pronoun" ? null : this.#lacksAntecedent());
+    this.#admitted(refusal, () => link(this.task, this.#answers, question, token, how));
+  }
+
+  clearRepairs(): void {
+    this.#admitted(this.refusalOf("repair"), () =>
+      this.#answers.change((content, marks) => clearRepairs(content, marks)),
+    );
+  }
+
+  #lacksAntecedent(): string | null {
+    const { candidate, session } = this.task;
+    if (candidate === null) return null;
+    return unless(session.example(candidate).antecedents.length > 0, text.noAntecedent);
+  }
+
+  /** A standard or custom tag. */
+  toggleTag(tag: string): void {
+    this.#admitted(tagRefusal(this.task, tag), () => this.#answers.toggleTag(tag));
+  }
+
+  /** Sets a tag on the candidate judged just before, or removes it there. */
+  tagPrevious(tag: string): void {
+    this.#admitted(previousTagRefusal(this.task, tag), () => tagJustBefore(this.task, tag));
+  }
+
+  /** The marked tokens in reading order, as the number keys count them. */
+  markedTokens(): TokenRef[] {
+    const { candidate } = this.task;
+    if (candidate === null) return [];
+    const { marks } = this.task.session.judged(candidate);
+    const effective = effectiveMarks(this.task.content(candidate), marks);
+    return sortTokens([...effective.pronoun, ...effective.antecedent]);
+  }
+
+  /** Applies one of the remedies that are offered for a conflict. */
+  fix(remedy: Remedy): void {
+    this.#admitted(this.#readOnlyRefusal, () => this.#answers.apply(remedy));
+  }
+
+  /** Keeps a conflict, with the reason. */
+  keep(reason: string): void {
+    const keep = () => this.#answers.change((content) => ({ ...content, keptBecause: reason }));
+    this.#admitted(this.#readOnlyRefusal, keep);
+  }
+
+  get #readOnlyRefusal(): string | null {
+    return this.task.readOnly ? text.readOnly : null;
+  }
+
+  /** Chooses one of several concurrent answers. */
+  choose(place: number): void {
+    this.#admitted(choiceRefusal(this.task, place), () => this.#answers.choose(place));
+  }
+
+  /** Accepts the answer in that place among those of others. */
+  takeAnswer(place: number): void {
+    this.#admitted(answerRefusal(this.task, place), () => this.#answers.takeAnswer(place));
+  }
+
+  /** For an adjudicator the next open disagreement, also where this adjudicator is done and another disagrees. */
+  #nextConflict(): void {
+    const { task } = this;
+    const { outcomes } = task.session;
+    const isWanted = (candidate: number) =>
+      task.resolves
+        ? outcomes.disagreement(candidate)?.settledBy === null
+        : task.state(candidate) === "conflict";
+    if (task.goTo(isWanted)) return;
+    task.ignore(task.resolves ? text.noMoreDisagreements : text.noMoreConflicts);
+  }
+
+  #open(command: "context" | "document"): TaskCommand {
+    const isWhole = command === "document";
+    const run = () => {
+      const { showFolded, keepInPlace } = this.surroundings();
+      if (!showFolded(command))
+        keepInPlace(() => this.task.openMore(isWhole), isWhole ? undefined : "context");
+    };
+    return { reads: true, run };
+  }
+
+  /** Whether a conflict can be fixed with one press, or by choosing tokens. */
+  #canFix(candidate: number): boolean {
+    const content = this.task.content(candidate);
+    const { marks } = this.task.session.judged(candidate);
+    return findConflicts(content, marks).some(
+      (code) => likeliestRemedy(code, content, marks) !== null || choosesTokens(code, content, marks),
+    );
+  }
+
+  /** A command that is offered where the condition holds for the candidate shown. */
+  #if(condition: (candidate: number) => boolean, reason: string, run: () => void): TaskCommand {
+    const { task } = this;
+    const holds = () => task.candidate !== null && condition(task.candidate);
+    return { refusal: () => unless(holds(), reason), run };
+  }
+
+  #group(
+    command: "unfold" | "next-output" | "take-out" | "split",
+    run: (task: JudgingSession) => void,
+  ): TaskCommand {
+    return { refusal: () => groupRefusal(this.task, command), run: () => run(this.task) };
+  }
+
+  #focus(step: 1 | -1): TaskCommand {
+    const run = () => this.surroundings().moveTokenFocus(step);
+    return { reads: true, ...this.#if(() => this.markedTokens().length > 0, text.noWordMarked, run) };
+  }
+
+  #choice(place: number): TaskCommand {
+    return { refusal: () => choiceRefusal(this.task, place), run: () => this.#answers.choose(place) };
+  }
+
+  protected readonly table: CommandTable = this.#table();
+
+  #table(): CommandTable {
+    const { task, surroundings } = this;
+    const answers = this.#answers;
+    const { list, ...shared } = this.shared;
+    const { session } = task;
+    const needsAntecedent = (candidate: number) => session.judged(candidate).needsAntecedent;
+    const antecedent = (answer: "ok" | "bad") =>
+      this.#if(needsAntecedent, text.noAntecedentQuestion, () => answers.answer("antecedent", answer));
+    return {
+      ...shared,
+      ...this.#families(),
+      "antecedent-ok": antecedent("ok"),
+      "antecedent-bad": antecedent("bad"),
+      "pronoun-ok": { run: () => answers.answer("pronoun", "ok") },
+      "pronoun-bad": { run: () => answers.answer("pronoun", "bad") },
+      remedy: this.#if(
+        (one) => this.#canFix(one),
+        text.noConflict,
+        () => answers.fixFirstConflict(),
+      ),
+      confirm: this.#if(
+        (one) => (task.isStale(one) && !task.hasConcurrentAnswers(one)) || task.reuse.of(one) !== null,
+        text.nothingToReuse,
+        () => answers.confirm(),
+      ),
+      "choose-first": this.#choice(0),
+      "choose-second": this.#choice(1),
+      "own-tag": { run: () => surroundings().focusOwnTag() },
+      flag: { run: () => answers.flag() },
+      clear: this.#if(
+        (one) => {
+          const content = task.content(one);
+          return clearAnswers(content) !== content;
+        },
+        text.nothingToClear,
+        () => answers.clear(),
+      ),
+      "token-previous": this.#focus(-1),
+      "token-next": this.#focus(1),
+      "token-toggle": this.#if(
+        () => surroundings().isTokenFocused(),
+        text.noTokenFocused,
+        () => surroundings().pressFocusedToken(),
+      ),
+      unfold: { reads: true, ...this.#group("unfold", unfold) },
+      "next-output": { reads: true, ...this.#group("next-output", showAnother) },
+      "take-out": this.#group("take-out", takeOut),
+      split: this.#group("split", split),
+      "next-open": { ...ANYWHERE, run: () => task.goOn() },
+      "next-conflict": { ...ANYWHERE, run: () => this.#nextConflict() },
+      queue: list,
+      history: { ...ANYWHERE, run: () => surroundings().toggle("history") },
+      context: this.#open("context"),
+      document: this.#open("document"),
+      reference: {
+        reads: true,
+        refusal: () => unless(session.references.length > 0, text.noReference),
+        run: () => surroundings().keepInPlace(() => task.dispatch({ kind: "toggle-reference" }), "reference"),
+      },
+      antecedent: {
+        reads: true,
+        refusal: () => this.#lacksAntecedent(),
+        run: () => surroundings().goToAntecedent(),
+      },
+      layout: {
+        reads: true,
+        refusal: () => unless(surroundings().canSwitchLayout(), text.windowTooNarrow),
+        run: () => surroundings().switchLayout(),
+      },
+      repair: {
+        refusal: () => unless(session.campaign.settings.fixAlignments, text.alignmentsNotFixed),
+        run: () => surroundings().toggle("repair"),
+      },
+    };
+  }
+
+  /** Commands that are told apart by a tag, a token, somebody's answer, or a reason. */
+  #families(): CommandTable {
+    const { task } = this;
+    const table: CommandTable = {};
+    for (const { id } of COMMANDS) {
+      const [, family, member = ""] = /^(tag|late-tag|token|take)-(.+)$/.exec(id) ?? [];
+      const number = Number(member);
+      const cause = CAUSES.find(({ tag }) => tag === id);
+      if (cause !== undefined)
+        table[id] = {
+          refusal: () => unless(task.resolves, text.causesForAdjudicators),
+          run: () => this.#answers.giveCause(cause.tag),
+        };
+      if (family === "tag")
+        table[id] = { refusal: () => tagRefusal(task, member), run: () => this.#answers.toggleTag(member) };
+      if (family === "late-tag")
+        table[id] = {
+          anywhere: true,
+          refusal: () => previousTagRefusal(task, member),
+          run: () => tagJustBefore(task, member),
+        };
+      if (family === "token" && number > 0)
+        table[id] = { refusal: () => this.#numberRefusal(number), run: () => this.#toggleNumber(number) };
+      if (family === "take" && number > 0)
+        table[id] = {
+          refusal: () => answerRefusal(task, number - 1),
+          run: () => this.#answers.takeAnswer(number - 1),
+        };
+    }
+    return table;
+  }
+
+  #numberRefusal(number: number): string | null {
+    const { length } = this.markedTokens();
+    if (number <= length) return null;
+    return length === 0 ? text.noWordMarked : text.fewWordsMarked(length);
+  }
+
+  #toggleNumber(number: number): void {
+    const token = this.markedTokens()[number - 1];
+    if (token !== undefined) this.#answers.toggleToken(token);
+  }
+}

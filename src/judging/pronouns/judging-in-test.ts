@@ -1,0 +1,25 @@
+// A judging session with all candidates of a campaign, for tests only.
+
+import { inOrder } from "#core/campaign/queue/orders.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ANNA } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+function queueOf(session: CampaignSession, order: Order): number[] {
+  return [...inOrder(session.campaign, order, session.order)];
+}
+
+export function sit(session: CampaignSession, order: Order = "example", annotator = ANNA.id) {
+  const task = new JudgingSession({
+    session,
+    annotator,
+    queue: queueOf(session, order),
+    order,
+    start: 0,
+  });
+  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: order === "example" }));
+  return { task, commands };
+}

@@ -1,0 +1,253 @@
+// The queue of a session in which pronouns are judged: what is open, groups, repeats, and the way from candidate to candidate.
+
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { type Context, contextOf } from "#core/campaign/view/context.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import { Groups, groupingOf } from "#judging/groups/groups.ts";
+import { CandidateSession, numberIn } from "#judging/session/candidate-session.ts";
+import { QueueIndex } from "#judging/session/queue-index.ts";
+import type { TaskSessionParts } from "#judging/session/task-session.ts";
+import type { VisitClock } from "#judging/session/visit-clock.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingState } from "./judging-state.ts";
+import { RepeatSchedule } from "./repeats.ts";
+import { Reuse } from "./reuse.ts";
+
+/** What a session takes over from the one that it replaces. */
+interface Previous {
+  /** Left out = the candidate shown is gone. */
+  readonly kept?: { readonly state: JudgingState; readonly visit: VisitClock };
+  readonly ungrouped?: ReadonlySet<number>;
+  readonly seen?: Iterable<number>;
+  readonly accepted?: Iterable<number>;
+  readonly cameFrom: ReadonlyMap<number | null, number>;
+}
+
+export interface JudgingParts extends TaskSessionParts<number> {
+  /** By example, outputs with an equal translation are grouped; else those with equal text, if the campaign says so. */
+  readonly order: Order;
+  readonly previous?: Previous | undefined;
+}
+
+export abstract class JudgingQueue extends CandidateSession<JudgingState, JudgingAction> {
+  override readonly readOnlyRefusal = judgingNotices.refusals.readOnly;
+  readonly order: Order;
+  readonly groups: Groups;
+  readonly reuse: Reuse;
+  readonly repeats: RepeatSchedule;
+  readonly #index: QueueIndex;
+  /** Candidates that were accepted when the queue was made: they are in it to be judged. */
+  readonly #accepted: ReadonlySet<number>;
+  /** By the candidate that was shown next (null = the end of the queue): the one that was left for it. */
+  readonly #cameFrom: Map<number | null, number>;
+
+  constructor({ order, start, previous, ...parts }: JudgingParts) {
+    const { kept, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
+    super(parts, {
+      names: [JUDGING, JUDGING_AGAIN],
+      noun: "candidate",
+      initial: kept?.state ?? { ...JUDGING_JUST_SHOWN, ungrouped },
+      own: JUDGING_STATE,
+    });
+    const { session, annotator, queue, resolves } = this;
+    this.order = order;
+    this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnsaid(candidate));
+    this.groups = new Groups({
+      session,
+      annotator,
+      likeness: resolves ? null : groupingOf(session, order),
+      within: queue,
+      ungrouped: () => this.store.getState().ungrouped,
+      seen: previous?.seen ?? [],
+      isAlone: (candidate) => this.#isRepeat(candidate),
+    });
+    const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
+    this.#accepted = new Set(
+      previous?.accepted ?? (session.outcomes.accepts ? queue.filter(isAccepted) : []),
+    );
+    this.repeats = new RepeatSchedule({
+      session,
+      annotator,
+      queue: resolves ? [] : queue,
+      groups: this.groups,
+      byExample: order === "example",
+    });
+    this.#index = new QueueIndex(queue, session.candidates);
+    this.#cameFrom = new Map(previous?.cameFrom);
+    if (kept === undefined) this.begin(start);
+    else this.visit = kept.visit;
+    this.groups.see(this.candidate);
+  }
+
+  /** What continues this queue after the campaign was reloaded: at the same candidate with what was opened; if it is gone, at the next. */
+  protected partsIn(session: CampaignSession): JudgingParts {
+    const now = (candidate: number) => numberIn(session, this.session, candidate);
+    const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);
+    const { order, resolves, candidate, onTheWay } = this;
+    const { position, justLeft, ...state } = this.store.getState();
+    const queue = numbers(this.queue);
+    const start = numbers(this.queue.slice(0, position ?? 0)).length;
+    const left = justLeft === null ? null : now(justLeft.candidate);
+    const resumeFrom = onTheWay === null ? null : now(onTheWay);
+    const ungrouped = new Set(numbers(state.ungrouped));
+    const carried: JudgingState = {
+      ...{ ...state, ungrouped, position: start },
+      resumeAt: resumeFrom === null ? null : queue.indexOf(resumeFrom),
+      justLeft: justLeft === null || left === null ? null : { ...justLeft, candidate: left },
+    };
+    const isThere = candidate !== null && now(candidate) !== null;
+    return {
+      ...{ session, annotator: personOf(session.campaign.merged, this.annotator), queue, order, resolves },
+      start: start < queue.length ? start : null,
+      previous: {
+        ...this.wayBackIn(session),
+        ...(isThere ? { kept: { state: carried, visit: this.visit } } : {}),
+        ungrouped,
+        seen: numbers(this.groups.seen),
+        accepted: numbers(this.#accepted),
+      },
+    };
+  }
+
+  /** For another queue of the same person: which candidate was left for which. */
+  wayBackIn(session: CampaignSession): Previous {
+    const now = (candidate: number) => numberIn(session, this.session, candidate);
+    const cameFrom = new Map<number | null, number>();
+    for (const [to, left] of this.#cameFrom) {
+      const [there, here] = [to === null ? null : now(to), now(left)];
+      if (here !== null && (to === null || there !== null)) cameFrom.set(there, here);
+    }
+    return { cameFrom };
+  }
+
+  /** The candidate shown; instead of a repeat the one after which the queue continues. */
+  get onTheWay(): number | null {
+    return this.from === null ? null : (this.queue[this.from] ?? null);
+  }
+
+  protected override get from(): number | null {
+    const { position, isRepeat, resumeAt } = this.store.getState();
+    return isRepeat ? resumeAt : position;
+  }
+
+  /** Whether the candidate is shown as a repeat. */
+  #isRepeat(candidate: number): boolean {
+    return this.store.getState().isRepeat && candidate === this.candidate;
+  }
+
+  protected taskOf(candidate: number): PronounTask {
+    return this.#isRepeat(candidate) ? JUDGING_AGAIN : JUDGING;
+  }
+
+  #isUnsaid(candidate: number): boolean {
+    if (this.taskOf(candidate) !== JUDGING || saysSomething(this.content(candidate))) return false;
+    return !this.hasConcurrentAnswers(candidate);
+  }
+
+  /** What this annotator answered; of a repeat the second time. Null = nothing. */
+  register(candidate: number): PronounRegister | null {
+    return this.session.register(this.annotator, candidate, this.taskOf(candidate));
+  }
+
+  /** Of answers to another text only remark and flag are displayed: the answers have to be confirmed or given again. */
+  content(candidate: number): JudgementContent {
+    const latest = this.register(candidate)?.latest;
+    if (latest === undefined) return NOTHING_SAID;
+    if (!this.isStale(candidate)) return contentOf(latest.content);
+    const { remark, flagged } = latest.content;
+    return { ...NOTHING_SAID, remark, flagged };
+  }
+
+  state(candidate: number): CandidateState {
+    const task = this.taskOf(candidate);
+    if (task === JUDGING) return this.session.tally(this.annotator).state(candidate);
+    return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
+  }
+
+  /** Also if the answer is stale or there are concurrent answers. A candidate accepted for another one's answer is not open. */
+  isOpen(candidate: number): boolean {
+    const state = this.state(candidate);
+    if (state !== "reused") return state !== "done";
+    return this.#accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);
+  }
+
+  protected contextOf(candidate: number): Context {
+    const { before, after } = this.store.getState();
+    return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
+  }
+
+  /** By example, source, context and reference stay on the screen from one output to another. */
+  override show(position: number | null, notice = "", { isRepeat = false } = {}): void {
+    const { position: from, isRepeat: wasRepeat } = this.store.getState();
+    const keepsOpened = !isRepeat && !wasRepeat && this.#isSameExample(from, position);
+    super.show(position, notice, { keepsOpened, isRepeat });
+    this.groups.see(this.candidate);
+  }
+
+  #isSameExample(from: number | null, to: number | null): boolean {
+    const [here, there] = [from, to].map((position) =>
+      position === null ? undefined : this.queue[position],
+    );
+    if (this.order !== "example" || here === undefined || there === undefined) return false;
+    const { candidates } = this.session;
+    return candidates.exampleNumber(here) === candidates.exampleNumber(there);
+  }
+
+  /** Candidates of the queue with the same example, in its order; of a repeat that one alone. */
+  ofExample(candidate: number): readonly number[] {
+    return this.#isRepeat(candidate) ? [candidate] : this.#index.ofExample(candidate);
+  }
+
+  protected override nextRepeat(isAtEnd: boolean): number | null {
+    const candidate = this.repeats.next(isAtEnd);
+    return candidate === null ? null : this.queue.indexOf(candidate);
+  }
+
+  protected override nextOpen(): number | null {
+    const left = this.onTheWay;
+    const here = left === null ? null : this.#nextOfExample(left);
+    return here === null ? super.nextOpen() : this.queue.indexOf(here);
+  }
+
+  /** By example: after an ungrouped output first the rest of its group, then what else is open of the example. */
+  #nextOfExample(left: number): number | null {
+    if (this.order !== "example") return null;
+    const isOpen = (candidate: number) => this.isOpen(candidate);
+    const { justUngrouped, ungrouped } = this.store.getState();
+    // From a candidate that was left open on purpose, the search does not come round to others that were.
+    const goesRound = justUngrouped || !isOpen(left);
+    const group = goesRound && ungrouped.has(left) ? this.groups.matching(left) : [];
+    const ofGroup = this.#index.ofExample(left).find((one) => group.includes(one) && isOpen(one));
+    return ofGroup ?? this.#index.nextHere(left, isOpen, goesRound);
+  }
+
+  override goOn(): void {
+    const { onTheWay, candidate: left } = this;
+    const { isRepeat } = this.store.getState();
+    super.goOn();
+    const { candidate } = this;
+    if (onTheWay !== null && candidate !== onTheWay) this.#cameFrom.set(candidate, onTheWay);
+    if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
+  }
+
+  /** Back leads to the candidate that was left for this one, which may not be the one before it in the queue. */
+  override step(step: 1 | -1): void {
+    const left = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
+    if (step === -1) this.#cameFrom.delete(this.candidate);
+    const position = left === undefined ? -1 : this.queue.indexOf(left);
+    if (position >= 0) this.show(position);
+    else super.step(step);
+  }
+
+  /** Candidates that are decided together with this one. */
+  grouped(candidate: number): number[] {
+    return this.groups.grouped(candidate, (other) => this.content(other));
+  }
+}

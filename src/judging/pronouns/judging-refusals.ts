@@ -1,0 +1,72 @@
+// Says why something cannot be done to the candidate shown, where commands and controls without a command ask alike.
+
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { isCause } from "#core/tasks/judging/causes.ts";
+import { offeredTags, POLITENESS_TAGS, tagName } from "#core/tasks/judging/tags.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { judgedJustBefore } from "./late-tag.ts";
+import { othersAnswers } from "./others-answers.ts";
+
+const text = judgingNotices.refusals;
+
+/** Null where the condition holds. */
+export const unless = (holds: boolean, reason: string) => (holds ? null : reason);
+
+/** A standard or custom tag of the candidate shown. */
+export function tagRefusal(task: JudgingSession, tag: string): string | null {
+  const { candidate } = task;
+  if (candidate === null || task.readOnly) return task.answerRefusal();
+  const reason = categoryRefusal(task, candidate, tag, task.content(candidate).tags);
+  if (reason === null || previousTagRefusal(task, tag) !== null) return reason;
+  return text.tagPrevious(reason);
+}
+
+/** The same for the candidate that was left for the one shown. */
+export function previousTagRefusal(task: JudgingSession, tag: string): string | null {
+  if (task.readOnly) return text.readOnly;
+  const previous = judgedJustBefore(task);
+  if (previous === null) return text.nothingJudgedBefore;
+  return categoryRefusal(task, previous.candidate, tag, previous.content.tags);
+}
+
+function categoryRefusal(
+  { session }: JudgingSession,
+  candidate: number,
+  tag: string,
+  set: readonly string[],
+): string | null {
+  if (isCause(tag)) return unless(set.includes(tag), text.causeIsNoTag(tagName(tag)));
+  const isOffered = offeredTags(session.example(candidate).category, set).some((one) => one.tag === tag);
+  return unless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
+}
+
+/** The answer in that place among those of others. */
+export function answerRefusal(task: JudgingSession, place: number): string | null {
+  const { candidate, session, annotator, resolves } = task;
+  if (!task.readOnly && !resolves) return text.acceptingForAdjudicators;
+  if (candidate === null || task.readOnly) return task.answerRefusal();
+  return unless(othersAnswers(session, annotator, candidate)[place] !== undefined, text.noSuchAnswer);
+}
+
+/** One of several concurrent answers of this annotator. */
+export function choiceRefusal(task: JudgingSession, place: number): string | null {
+  const { candidate } = task;
+  if (candidate === null || task.readOnly) return task.answerRefusal();
+  const register = task.register(candidate);
+  const isThere = register?.twice === true && register.heads[place] !== undefined;
+  return unless(isThere, text.notTwoAnswers);
+}
+
+/** Selecting this token. */
+export function selectionRefusal(
+  { readOnly }: JudgingSession,
+  markedTokens: readonly TokenRef[],
+  token: TokenRef,
+): string | null {
+  if (readOnly) return text.readOnly;
+  return unless(
+    markedTokens.some((marked) => sameToken(marked, token)),
+    text.notMarked,
+  );
+}

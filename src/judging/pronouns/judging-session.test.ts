@@ -1,0 +1,254 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { COMMANDS, type CommandId, commandOf } from "#core/tasks/judging/commands.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
+import {
+  exampleRows,
+  SMALL_PLACE,
+  smallFolder,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const ANNOTATOR = "ann";
+const ANN = { id: ANNOTATOR, name: "Ann", role: "annotator" as const };
+const opened: CampaignSession[] = [];
+
+async function openSession(
+  ledger: Ledger = smallLedger({}, { annotators: [ANN] }),
+): Promise<CampaignSession> {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const onChanged = () => expect.unreachable("judging changes no campaign");
+  const session = new CampaignSession({
+    id,
+    ledger,
+    campaign,
+    verdicts,
+    lastSequence: 0,
+    replica: SMALL_PLACE,
+    now,
+    onChanged,
+  });
+  opened.push(session);
+  return session;
+}
+
+function sit(session: CampaignSession, autoAdvance = true) {
+  const queue = [...session.order];
+  const task = new JudgingSession({ session, annotator: ANNOTATOR, queue, order: "shuffled", start: 0 });
+  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance }));
+  return { task, commands };
+}
+
+/** Two systems whose outputs are equal. */
+function twins(): Ledger {
+  const [good] = smallFolder().outputs;
+  if (good === undefined) throw new Error("the small campaign has outputs");
+  return smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
+}
+
+/** What is said of every candidate. */
+function contents(task: JudgingSession) {
+  return task.queue.map((candidate) => task.content(candidate));
+}
+
+const judging = COMMANDS.map((command) => command.id).filter((id) => id !== "undo" && id !== "redo");
+const anyCommand = fc.constantFrom<CommandId>(...judging);
+const answerOften = fc.constantFrom<CommandId>(
+  "antecedent-ok",
+  "antecedent-bad",
+  "pronoun-ok",
+  "pronoun-bad",
+  "next",
+);
+const commands = fc.array(fc.oneof(anyCommand, answerOften), { maxLength: 40 });
+
+afterEach(async () => {
+  for (const session of opened.splice(0)) await session.close();
+});
+
+describe("a task session", () => {
+  it.each<[what: string, ledger: Ledger | undefined]>([
+    ["", undefined],
+    [", with equal outputs", twins()],
+  ])(
+    "comes back to the state before when everything is undone, and forward when redone%s",
+    async (_, ledger) => {
+      await fc.assert(
+        fc.asyncProperty(commands, async (run) => {
+          const { task, commands } = sit(await openSession(ledger));
+          const before = contents(task);
+          for (const command of run) commands.run(command);
+          const after = contents(task);
+          const steps = task.history().undo.length;
+          for (let step = 0; step < steps; step++) task.goBack("undo");
+          expect(contents(task)).toEqual(before);
+          for (let step = 0; step < steps; step++) task.goBack("redo");
+          expect(contents(task)).toEqual(after);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it("counts the same as a recount from the log, whatever was done", async () => {
+    const withUndo = fc.array(fc.oneof(anyCommand, answerOften, fc.constantFrom<CommandId>("undo", "redo")), {
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(withUndo, async (run) => {
+        const session = await openSession();
+        const { commands } = sit(session);
+        session.tally(ANNOTATOR); // counted from the start, then one change at a time
+        for (const command of run) commands.run(command);
+        const campaign = campaignOf(session.ledger, foldEvents(session.ledger.events));
+        const fresh = new CandidateOutcomes(campaign, approvalsOf(session.verdicts));
+        const recount = { ...NO_COUNTS };
+        const overall = { ...NO_COUNTS };
+        for (const candidate of session.order) {
+          recount[fresh.stateFor(ANNOTATOR, candidate)]++;
+          overall[fresh.state(candidate)]++;
+        }
+        expect(session.tally(ANNOTATOR).total).toEqual(recount);
+        expect(session.tally(null).total).toEqual(overall);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("keeps every record it showed as saved in the database, in order", async () => {
+    const session = await openSession();
+    const { commands } = sit(session);
+    for (const command of ["pronoun-ok", "antecedent-ok", "next", "pronoun-bad", "undo", "flag"] as const)
+      commands.run(command);
+    await session.retry();
+    expect(session.store.getState().saving).toBe("saved");
+    const stored = await readLedger(session.id);
+    const judgements = stored?.events.filter((event) => event.kind === "judgement");
+    expect(judgements).toEqual(session.judgements);
+    expect(session.judgements.length).toBeGreaterThan(3);
+    expect(stored?.events).toEqual(session.ledger.events);
+  });
+
+  it("judges an equal output along, says so in the record, and can be told not to", async () => {
+    const session = await openSession(twins());
+    const { task, commands } = sit(session);
+    const shown = task.candidate;
+    if (shown === null) throw new Error("something is shown");
+    const [twin] = task.groups.matching(shown);
+    if (twin === undefined) throw new Error("the twin shows the same");
+    commands.run("pronoun-bad");
+    const [first, second] = session.judgements;
+    expect(second?.copiedFrom).toBe(first?.id);
+    expect(task.content(twin).pronoun).toBe("bad");
+    commands.run("undo");
+    expect(task.content(twin).pronoun).toBe("unset");
+    task.show(task.queue.indexOf(shown));
+    task.regroup([shown], true);
+    commands.run("pronoun-bad");
+    expect(task.content(shown).pronoun).toBe("bad");
+    expect(task.content(twin).pronoun).toBe("unset");
+  });
+
+  it("goes on by itself only to what is not finished", async () => {
+    const { task, commands } = sit(await openSession());
+    const visited = new Set<number>();
+    for (let step = 0; step < task.queue.length && task.candidate !== null; step++) {
+      const { candidate } = task;
+      expect(visited.has(candidate)).toBe(false);
+      visited.add(candidate);
+      commands.run("antecedent-bad");
+      commands.run("pronoun-bad");
+      if (task.candidate === candidate) commands.run("tag-politeness_unknown");
+      if (task.candidate === candidate) commands.run("next-open");
+    }
+    expect(task.candidate).toBe(null);
+  });
+});
+
+describe("a reminder", () => {
+  // One example that asks for the form of address, one that does not, each in two outputs; in both one token is marked.
+  const examples = exampleRows(
+    "e1\taddressee_deictic_singular_you\t1\t3\tyou\t",
+    "e2\taddressee_generic_you\t1\t3\tyou\t",
+  );
+
+  /** Shows the example in the first output; the keys then pressed, and whether that output is still shown after each. */
+  async function press(example: string, keys: string, autoAdvance = true): Promise<string> {
+    const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
+    const { task, commands } = sit(session, autoAdvance);
+    const shown = session.candidates.numberOf({ system: "bad", example });
+    if (shown === null) throw new Error(`there is no ${example}`);
+    task.show(task.queue.indexOf(shown));
+    const stays = keys.split(" ").map((key) => {
+      const command = commandOf(key, {});
+      if (command === null) throw new Error(`${key} is no key`);
+      commands.run(command);
+      return task.candidate === shown ? "here" : "on";
+    });
+    return stays.join(" ");
+  }
+
+  it.each<[what: string, keys: string, shown: string]>([
+    [
+      "keeps what an answer completed on the screen, also when its tag is set, until one goes on",
+      "3 t Enter",
+      "here here on",
+    ],
+    ["does so for a no", "4 v Enter", "here here on"],
+    ["goes on with Enter", "3 Enter", "here on"],
+    ["does not stand where the tag came first", "u 3", "here on"],
+    ["does not stand where the candidate cannot be judged", "b Enter", "here on"],
+    ["waits while other things are said", "3 d f 4 t", "here here here here here"],
+    ["waits for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
+    [
+      "waits while the same is answered again, and goes on with it once it is answered",
+      "3 3 3 t 3",
+      "here here here here on",
+    ],
+    ["is none of an answer that was undone", "3 Ctrl+z t 3", "here here here on"],
+    ["is answered in peace on what was finished before", "3 n p t", "here on here here"],
+    ["lets the tag be changed in peace, too", "3 n p t v t v", "here on here here here here here"],
+  ])("%s", async (_what, keys, shown) => {
+    expect(await press("e1", keys)).toBe(shown);
+  });
+
+  it("keeps nothing in a category that asks for no tag", async () => {
+    expect(await press("e2", "3")).toBe("on");
+  });
+
+  it("moves nothing where one goes on by hand", async () => {
+    expect(await press("e1", "3 t Enter", false)).toBe("here here on");
+  });
+
+  it("takes no answer away: the candidate is done, and no conflict to go to", async () => {
+    const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
+    const { task, commands } = sit(session);
+    const [first] = task.queue.filter((candidate) => session.example(candidate).id === "e1");
+    if (first === undefined) throw new Error("there is an e1");
+    task.show(task.queue.indexOf(first));
+    commands.run("pronoun-ok");
+    expect(task.state(first)).toBe("done");
+    commands.run("remedy");
+    expect(task.content(first)).toMatchObject({ pronoun: "ok", tags: [] });
+    commands.run("next-conflict");
+    expect(task.candidate).toBe(first);
+    expect(task.store.getState().notice).toBe("Ignored: no more conflicts in this list.");
+  });
+});

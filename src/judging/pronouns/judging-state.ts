@@ -1,0 +1,69 @@
+// The state that judging adds to a task session: repeats, groups, and what the candidate shown waits for.
+
+import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
+
+/** A candidate that was left for the one shown. */
+interface Left {
+  readonly candidate: number;
+  /** Whether it was shown as a repeat. */
+  readonly isRepeat: boolean;
+}
+
+export interface JudgingState extends TaskSessionState {
+  /** Whether the candidate shown is a repeat. */
+  readonly isRepeat: boolean;
+  /** Position from which the queue continues after a repeat; null = none. */
+  readonly resumeAt: number | null;
+  /** Whether the other outputs of the group are shown in full. */
+  readonly unfolded: boolean;
+  /** Whether the candidate was just completed and stays only for a reminder, a missing token, or an adjudicator's reason. */
+  readonly waitsForReminder: boolean;
+  /** Candidates that are judged separately, whatever text they share with others. */
+  readonly ungrouped: ReadonlySet<number>;
+  /** Whether the output shown was ungrouped since it was shown. */
+  readonly justUngrouped: boolean;
+  /** What “next open” left for the candidate shown; null = it was reached in another way. */
+  readonly justLeft: Left | null;
+}
+
+export const JUDGING_JUST_SHOWN: JudgingState = {
+  ...JUST_SHOWN,
+  isRepeat: false,
+  resumeAt: null,
+  unfolded: false,
+  waitsForReminder: false,
+  ungrouped: new Set(),
+  justUngrouped: false,
+  justLeft: null,
+};
+
+export type JudgingAction =
+  | { readonly kind: "toggle-unfolded" }
+  | { readonly kind: "wait-for-reminder" }
+  | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
+  | ({ readonly kind: "left" } & Left);
+
+export const JUDGING_STATE: OwnState<JudgingState, JudgingAction> = {
+  show: ({ isRepeat: wasRepeat, position, resumeAt, ungrouped }, { isRepeat }) => ({
+    ...JUDGING_JUST_SHOWN,
+    ungrouped,
+    isRepeat,
+    resumeAt: wasRepeat || !isRepeat ? resumeAt : position,
+  }),
+  reduce: (state, action) => {
+    switch (action.kind) {
+      case "toggle-unfolded":
+        return { ...state, unfolded: !state.unfolded, groupNotice: "" };
+      case "wait-for-reminder":
+        return { ...state, waitsForReminder: true };
+      case "regroup": {
+        const { candidates, ungrouped: isUngrouped } = action;
+        const others = [...state.ungrouped].filter((one) => !candidates.includes(one));
+        const ungrouped = new Set(isUngrouped ? [...state.ungrouped, ...candidates] : others);
+        return { ...state, ungrouped, justUngrouped: isUngrouped };
+      }
+      case "left":
+        return { ...state, justLeft: { candidate: action.candidate, isRepeat: action.isRepeat } };
+    }
+  },
+};

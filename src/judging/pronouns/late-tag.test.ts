@@ -1,0 +1,152 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { commandOf } from "#core/tasks/judging/commands.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { sit } from "./judging-in-test.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { judgedJustBefore } from "./late-tag.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+afterEach(closeSessions);
+
+/** At e1 of “bad”, going on by itself; then e2, e4 and what else is open follow. */
+async function atFirst() {
+  const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
+  const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
+  const time = { now: 0 };
+  const commands = new JudgingCommands(task, () =>
+    noSurroundings({ autoAdvance: true, now: () => time.now }),
+  );
+  const press = (keys: string) => {
+    for (const key of keys.split(" ")) {
+      const command = commandOf(key, {});
+      if (command === null) throw new Error(`${key} is no key`);
+      commands.run(command);
+    }
+  };
+  const [first = 0, second = 0] = queue;
+  return { task, press, time, first, second, notice: () => task.store.getState().notice };
+}
+
+describe("a tag remembered too late", () => {
+  it("goes on what was judged just before with Shift, and one stays where one is", async () => {
+    const { task, press, first, second, notice } = await atFirst();
+    press("2 4 Shift+d");
+    expect(task.candidate).toBe(second);
+    expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: ["desc_vs_presc"] });
+    expect(task.content(second).tags).toEqual([]);
+    expect(notice()).toBe("Tagged the previous item “acceptable but non-standard”.");
+    press("Shift+d");
+    expect(task.content(first).tags).toEqual([]);
+    expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
+  });
+
+  it("is taken back in its turn, and shown then", async () => {
+    const { task, press, first } = await atFirst();
+    press("2 4 Shift+d Ctrl+z");
+    expect(task.candidate).toBe(first);
+    expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
+  });
+
+  it("brings back what it contradicts, and one key fixes it and stays", async () => {
+    const { task, press, first, second, notice } = await atFirst();
+    press("1 3 Shift+b");
+    expect(task.candidate).toBe(first);
+    expect(notice()).toBe("Back to the previous item: “bad translation” contradicts its answers.");
+    press("e");
+    expect(task.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
+    expect([task.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);
+    press("Enter");
+    expect(task.candidate).toBe(second);
+  });
+
+  it("still reaches the one before when something is said here", async () => {
+    const { task, press, first, second } = await atFirst();
+    press("2 4 a Shift+a");
+    expect([first, second].map((one) => task.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
+  });
+
+  it.each([
+    ["nothing was judged", "Shift+a"],
+    ["one has gone on without judging", "Enter Shift+a"],
+    ["one has gone elsewhere since", "2 4 n Shift+a"],
+    ["it was taken back", "2 4 Ctrl+z Shift+a"],
+  ])("is refused where %s", async (_why, keys) => {
+    const { task, press, notice } = await atFirst();
+    press(keys);
+    expect(task.queue.flatMap((one) => task.content(one).tags)).toEqual([]);
+    expect(notice()).toBe("Ignored: nothing was judged just before this.");
+  });
+
+  it("goes on all outputs that were judged as one, in one step", async () => {
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
+    commands.run("late-tag-ant_unsure");
+    const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
+    // a, b, c and e translate e1 alike.
+    expect(tagged.length).toBe(4);
+    expect(task.history().undo.at(-1)?.changes.length).toBe(4);
+  });
+
+  it("goes on what came again where that was judged just before, and what was said first stays", async () => {
+    const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
+    const { task, commands } = sit(session);
+    const decide = () => {
+      if (task.candidate === null) return;
+      if (session.judged(task.candidate).needsAntecedent) commands.run("antecedent-bad");
+      commands.run("pronoun-bad");
+    };
+    for (let decision = 0; decision < 3; decision++) decide();
+    const { candidate } = task;
+    expect([candidate === null, task.store.getState().isRepeat]).toEqual([false, true]);
+    decide();
+    commands.run("late-tag-ant_unsure");
+    const tags = [JUDGING, JUDGING_AGAIN].map(
+      (task) =>
+        session.register(ANNA.id, candidate ?? 0, task === JUDGING ? JUDGING : JUDGING_AGAIN)?.latest.content
+          .tags,
+    );
+    expect(tags).toEqual([[], ["ant_unsure"]]);
+  });
+
+  it.each([
+    [1999, "Tagged this item “antecedent unsure”. Shift + key tags the previous item."],
+    [2000, ""],
+  ])("is told of where it falls on the next one %i ms after that came by itself", async (after, told) => {
+    const { press, time, notice } = await atFirst();
+    press("2 4");
+    time.now = after;
+    press("a");
+    expect(notice()).toBe(told);
+  });
+
+  it("is not told of once something else is said of the next one", async () => {
+    const { press, notice } = await atFirst();
+    press("2 4 2 a");
+    expect(notice()).toBe("");
+  });
+});
+
+describe("what was judged just before", () => {
+  it("is known until one goes elsewhere", async () => {
+    const { task, press, first, second } = await atFirst();
+    expect(judgedJustBefore(task)).toBeNull();
+    press("2 4");
+    expect(judgedJustBefore(task)?.candidate).toBe(first);
+    press("n");
+    expect(judgedJustBefore(task)).toBeNull();
+    task.show(task.queue.indexOf(second));
+    expect(judgedJustBefore(task)).toBeNull();
+  });
+
+  it("is known over a campaign that is opened anew", async () => {
+    const { task, press, first } = await atFirst();
+    press("2 4");
+    expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);
+  });
+});

@@ -1,0 +1,57 @@
+// A tag that the annotator remembers only when the next candidate is shown.
+
+import { toggleTag } from "#core/tasks/judging/answer.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { JudgingSession } from "./judging-session.ts";
+
+const text = judgingNotices.lateTag;
+
+interface JudgedJustBefore {
+  readonly candidate: number;
+  readonly name: PronounTask;
+  readonly content: JudgementContent;
+}
+
+/** The candidate that was left for the one shown, if it was answered; null once another way was taken. */
+export function judgedJustBefore({ session, annotator, store }: JudgingSession): JudgedJustBefore | null {
+  const { justLeft } = store.getState();
+  if (justLeft === null) return null;
+  const { candidate, isRepeat } = justLeft;
+  const name = isRepeat ? JUDGING_AGAIN : JUDGING;
+  const register = session.register(annotator, candidate, name);
+  if (register === null || register.twice || session.outcomes.texts.isStale(register.latest)) return null;
+  const { content } = register.latest;
+  return saysSomething(content) ? { candidate, name, content } : null;
+}
+
+/** For so many milliseconds after a candidate appeared by itself, a tag may be meant for the one before. */
+export const LATE_MS = 2000;
+
+/** The notice for a tag that may be meant for the candidate before; null = it hardly is. */
+export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
+  const { candidate } = task;
+  if (!cameJustNow || candidate === null || saysSomething(task.content(candidate))) return null;
+  return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
+}
+
+/** Sets a tag on the candidate before and its group, or removes it. If the tag contradicts the answers, that candidate is shown. */
+export function tagJustBefore(task: JudgingSession, tag: string): void {
+  const last = judgedJustBefore(task);
+  if (last === null) return;
+  const { candidate, name } = last;
+  const content = toggleTag(last.content, tag);
+  task.decide(candidate, content, name === JUDGING ? task.grouped(candidate) : [], { task: name });
+  const isOn = content.tags.includes(tag);
+  const words = tagName(tag);
+  if (TASKS[name].state(content, task.session.judged(candidate)) === "done") {
+    task.notify(isOn ? text.set(words) : text.removed(words));
+    return;
+  }
+  const why = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
+  task.show(task.queue.indexOf(candidate), why, { isRepeat: name === JUDGING_AGAIN });
+}

@@ -1,0 +1,175 @@
+// Proves that whoever is a team's member says everything under the entry by which the team knows them, whichever entry stands for them.
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { renameTag } from "#workspace/campaign/rename-tag.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { sit } from "./judging-in-test.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const OLD = smallLedger(
+  {},
+  { annotators: [ANNA], judgements: [smallJudgement(1, { pronoun: "bad", tags: ["late"] })] },
+);
+const MERGED = mergedInto(ANNA.id, OLD);
+
+afterEach(closeSessions);
+
+/** The member's browser. */
+async function opened(ledger: Ledger, kept: string | null = null): Promise<CampaignSession> {
+  const session = await openSession(ledger, () => {}, kept);
+  session.member = MEMBER;
+  return session;
+}
+
+/** The campaign is opened anew, where the coordinator said that. */
+async function told(session: CampaignSession, said: LedgerEvent): Promise<CampaignSession> {
+  await session.append([said]);
+  return opened(await savedLedger(session), session.id);
+}
+
+describe("a member whose entry another one stands for", () => {
+  it("judges under the own entry, on top of what the person said, once", async () => {
+    const session = await opened(MERGED);
+    const { task, commands } = sit(session);
+    const candidate = numberOf(session, "bad", "e1");
+    task.show(task.queue.indexOf(candidate));
+    commands.run("pronoun-ok");
+    const register = session.register(ANNA.id, candidate);
+    expect(register).toMatchObject({ twice: false, latest: { author: ANNA.id, content: { pronoun: "ok" } } });
+    expect(register?.heads).toHaveLength(1);
+    const said = (await savedLedger(session)).events.find(({ id }) => id === register?.latest.id);
+    expect(said).toMatchObject({ author: MEMBER, supersedes: [smallJudgement(1).id] });
+    expect(await refusedOf(session, MERGED)).toEqual([]);
+  });
+
+  it("takes back and does again what was said under either entry, before the two were one and after", async () => {
+    const before = withMember(OLD);
+    const first = await opened(before);
+    const own = sit(first, "example", MEMBER);
+    const candidate = numberOf(first, "good", "e1");
+    own.task.show(own.task.queue.indexOf(candidate));
+    own.commands.run("pronoun-ok");
+    const session = await told(first, merging(first.ledger, MEMBER, ANNA.id));
+    const { task, commands } = sit(session);
+    const content = () => session.register(ANNA.id, candidate)?.latest.content.pronoun ?? null;
+    task.show(task.queue.indexOf(candidate));
+    commands.run("pronoun-bad");
+    const seen = [content()];
+    for (const command of ["undo", "undo", "redo", "redo"] as const) {
+      commands.run(command);
+      seen.push(content());
+    }
+    expect(seen).toEqual(["bad", "ok", "unset", "ok", "bad"]);
+    expect(session.register(ANNA.id, candidate)?.twice).toBe(false);
+    expect(await refusedOf(session, before)).toEqual([]);
+  });
+
+  it("goes on judging where the two become one meanwhile, and where they are two again", async () => {
+    const before = withMember(OLD);
+    const first = await opened(before);
+    const { task } = sit(first, "shuffled", MEMBER);
+    task.show(2);
+    const commands = (one: typeof task) => new JudgingCommands(one, () => noSurroundings());
+    commands(task).run("pronoun-ok");
+    const merged = await told(first, merging(first.ledger, MEMBER, ANNA.id));
+    const on = task.continueOn(merged);
+    expect(on).toMatchObject({ annotator: ANNA.id, candidate: task.candidate });
+    commands(on).run("pronoun-bad");
+    expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ twice: false });
+    const apart = await told(merged, merging(merged.ledger, MEMBER, null, 903));
+    const own = sit(apart, "shuffled", MEMBER);
+    expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
+    own.task.show(own.task.queue.indexOf(on.candidate ?? -1));
+    commands(own.task).run("undo");
+    expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("ok");
+    expect(await refusedOf(apart, before)).toEqual([]);
+  });
+
+  it("says nothing in the name of an entry that theirs stands for", async () => {
+    const listed = withMember(OLD);
+    const ledger = { ...listed, events: [...listed.events, merging(listed, ANNA.id, MEMBER)] };
+    const session = await opened(ledger);
+    const { commands, task } = sit(session, "example", MEMBER);
+    task.show(0);
+    commands.run("pronoun-ok");
+    commands.run("undo");
+    expect(await refusedOf(session, ledger)).toEqual([]);
+  });
+
+  it("renames a tag of the person's under the own entry", async () => {
+    const session = await opened(MERGED);
+    await renameTag(session, "late", "later");
+    expect(session.register(ANNA.id, numberOf(session, "bad", "e1"))?.latest.content.tags).toEqual(["later"]);
+    expect(await refusedOf(session, MERGED)).toEqual([]);
+  });
+
+  it("is whoever sits where the campaign is this browser's alone", async () => {
+    const session = await openSession(MERGED);
+    const { commands } = sit(session);
+    commands.run("pronoun-ok");
+    const by = (await savedLedger(session)).events.flatMap((one) =>
+      one.kind === "judgement" ? [one.author] : [],
+    );
+    expect(by).toEqual([ANNA.id, ANNA.id]);
+  });
+});
+
+const COMMANDS: readonly CommandId[] = [
+  "pronoun-ok",
+  "pronoun-bad",
+  "flag",
+  "undo",
+  "redo",
+  "next",
+  "previous",
+];
+
+describe("whatever a member does", () => {
+  it("is taken by the engine's rules, and is the person's alone", async () => {
+    const act = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
+      { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },
+      { weight: 1, arbitrary: fc.constant("reopen" as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (commands) => {
+        const before = withMember(OLD);
+        let session = await opened(before);
+        let number = 910;
+        const person = () => session.campaign.merged.get(MEMBER) ?? MEMBER;
+        let sat = sit(session, "shuffled", person());
+        sat.task.show(0);
+        sat.commands.run("pronoun-ok");
+        for (const one of commands) {
+          const { candidate } = sat.task;
+          if (one === "merge") await session.append([merging(session.ledger, MEMBER, ANNA.id, number++)]);
+          else if (one === "other way")
+            await session.append([merging(session.ledger, ANNA.id, MEMBER, number++)]);
+          else if (one === "apart") await session.append([merging(session.ledger, MEMBER, null, number++)]);
+          else if (one !== "reopen") sat.commands.run(one);
+          else {
+            session = await opened(await savedLedger(session), session.id);
+            sat = sit(session, "shuffled", person());
+            if (candidate !== null) sat.task.show(sat.task.queue.indexOf(candidate));
+          }
+        }
+        expect(await refusedOf(session, before)).toEqual([]);
+        // Nothing that one browser says in one go is said twice, but what the old entry said before.
+        const e1 = numberOf(session, "bad", "e1");
+        for (const candidate of session.candidates.numbers)
+          if (candidate !== e1) expect(session.register(person(), candidate)?.twice ?? false).toBe(false);
+        await closeSessions();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

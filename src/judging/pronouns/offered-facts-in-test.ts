@@ -1,0 +1,116 @@
+// States by hand what a candidate is like, and from that which commands of judging are offered for it. For tests only.
+
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+
+export interface Facts {
+  /** Whether a candidate is shown; else the list is finished. */
+  readonly shown: boolean;
+  readonly readOnly: boolean;
+  readonly antecedentQuestion: boolean;
+  readonly antecedent: boolean;
+  readonly marked: number;
+  readonly politeness: readonly string[];
+  readonly answered: boolean;
+  readonly conflict: "none" | "fix" | "choose";
+  readonly earlier: boolean;
+  readonly twice: boolean;
+  /** `apart`: this output alone is judged separately; `split`: all of its group are. */
+  readonly group: "none" | "grouped" | "apart" | "split";
+  /** Answers of others that an adjudicator sees; null = this is no adjudicator. */
+  readonly others: number | null;
+  /** Politeness tags that are offered for the candidate judged just before; null = none was. */
+  readonly previous: readonly string[] | null;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly repair: boolean;
+  readonly focused: boolean;
+  readonly wide: boolean;
+  readonly moreCandidates: boolean;
+  readonly otherConflict: boolean;
+}
+
+export const ALL_POLITENESS = ["politeness_tu", "politeness_vous", "politeness_unknown"];
+
+export const PLAIN: Facts = {
+  shown: true,
+  readOnly: false,
+  antecedentQuestion: true,
+  antecedent: true,
+  marked: 2,
+  politeness: [],
+  answered: false,
+  conflict: "none",
+  earlier: false,
+  twice: false,
+  group: "none",
+  others: null,
+  previous: null,
+  undo: false,
+  redo: false,
+  repair: true,
+  focused: false,
+  wide: true,
+  moreCandidates: true,
+  otherConflict: false,
+};
+
+/** Commands that need no candidate; undo, redo and tags of the previous candidate have conditions of their own. */
+const ANYWHERE: readonly CommandId[] = ["next-open", "queue", "guidelines", "history", "keys"];
+const READING: readonly CommandId[] = [
+  ...ANYWHERE,
+  ...(["next", "previous", "next-conflict", "context", "document", "reference", "antecedent"] as const),
+  ...(["layout", "token-previous", "token-next", "unfold", "next-output"] as const),
+];
+
+export function isOffered(id: CommandId, facts: Facts): boolean {
+  if (facts.readOnly && !READING.includes(id)) return false;
+  if (ANYWHERE.includes(id)) return true;
+  if (id === "undo" || id === "redo") return facts[id];
+  if (id === "next" || id === "previous") return facts.moreCandidates;
+  if (id === "next-conflict") return facts.otherConflict;
+  const late = /^late-tag-(.*)$/.exec(id)?.[1];
+  if (late !== undefined)
+    return facts.previous !== null && (!ALL_POLITENESS.includes(late) || facts.previous.includes(late));
+  if (!facts.shown) return false;
+  const tag = /^tag-(.*)$/.exec(id)?.[1];
+  if (tag !== undefined) return !ALL_POLITENESS.includes(tag) || facts.politeness.includes(tag);
+  const token = /^token-([1-6])$/.exec(id)?.[1];
+  if (token !== undefined) return Number(token) <= facts.marked;
+  const take = /^take-([1-4])$/.exec(id)?.[1];
+  if (take !== undefined) return facts.others !== null && Number(take) <= facts.others;
+  if (id.startsWith("cause_")) return facts.others !== null;
+  switch (id) {
+    case "antecedent-ok":
+    case "antecedent-bad":
+      return facts.antecedentQuestion;
+    case "clear":
+      return facts.answered;
+    case "remedy":
+      return facts.conflict !== "none";
+    case "confirm":
+      return facts.earlier;
+    case "choose-first":
+    case "choose-second":
+      return facts.twice;
+    case "token-previous":
+    case "token-next":
+      return facts.marked > 0;
+    case "token-toggle":
+      return facts.focused;
+    case "repair":
+      return facts.repair;
+    case "antecedent":
+      return facts.antecedent;
+    case "layout":
+      return facts.wide;
+    case "unfold":
+    case "next-output":
+      return facts.group === "grouped";
+    case "take-out":
+      return facts.group === "grouped" || facts.group === "apart";
+    case "split":
+      return facts.group !== "none";
+    default:
+      return true;
+  }
+}

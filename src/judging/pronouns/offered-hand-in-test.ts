@@ -1,0 +1,81 @@
+// Opens a judging session at one candidate, and records what its keys ask of the screen. For tests only.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import type { CommandId, KeyPress } from "#core/tasks/judging/commands.ts";
+import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { pressJudgingKey } from "./judging-keys.ts";
+import { JudgingSession } from "./judging-session.ts";
+import type { Facts } from "./offered-facts-in-test.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+export const CLEO = { id: "a3", name: "Cleo", role: "adjudicator" as const };
+
+export interface Judging {
+  readonly press: (press: KeyPress) => boolean;
+  readonly events: () => number;
+  readonly notice: () => string;
+  readonly screen: () => string;
+  readonly task: JudgingSession;
+  readonly asked: readonly string[];
+  readonly run: (...pressed: readonly CommandId[]) => void;
+}
+
+interface Opened {
+  readonly at?: readonly [system: string, example: string];
+  readonly order?: Order;
+  readonly annotator?: string;
+  readonly queue?: readonly (readonly [system: string, example: string])[];
+  readonly facts?: Partial<Facts>;
+}
+
+export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judging> {
+  const { at = ["bad", "e1"], order = "document", annotator = ANNA.id, queue, facts = {} } = opened;
+  const session = await openSession(ledger);
+  const all = queue?.map(([system, example]) => numberOf(session, system, example)) ?? [...session.order];
+  const start = all.indexOf(numberOf(session, ...at));
+  const task = new JudgingSession({
+    session,
+    annotator,
+    queue: all,
+    order,
+    start,
+    resolves: annotator === CLEO.id,
+  });
+  const asked: string[] = [];
+  const asks = (what: string) => () => void asked.push(what);
+  const commands = new JudgingCommands(task, () =>
+    noSurroundings({
+      autoAdvance: true,
+      toggle: (panel) => void asked.push(panel),
+      switchLayout: asks("layout"),
+      focusRemark: asks("remark"),
+      focusOwnTag: asks("own-tag"),
+      goToAntecedent: asks("antecedent"),
+      moveTokenFocus: (step) => void asked.push(`token ${step}`),
+      isTokenFocused: () => facts.focused ?? false,
+      pressFocusedToken: asks("token"),
+      canSwitchLayout: () => facts.wide ?? true,
+    }),
+  );
+  if (facts.readOnly === true) task.readOnly = true;
+  return {
+    task,
+    asked,
+    run: (...pressed) => {
+      for (const command of pressed) commands.run(command);
+    },
+    press: (press) => pressJudgingKey(commands, {}, press, false),
+    events: () => session.ledger.events.length,
+    notice: () => {
+      const { notice, groupNotice } = task.store.getState();
+      return notice === "" ? groupNotice : notice;
+    },
+    screen: () => {
+      const { notice: _, groupNotice: __, ...shown } = task.store.getState();
+      const said = task.queue.map((one) => task.content(one));
+      return JSON.stringify([shown, said, [...task.store.getState().ungrouped], asked]);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// Proves of each command of judging that it did what its label says. For tests only.
+
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { findConflicts } from "#core/tasks/judging/conflicts.ts";
+import { type JudgementContent, NOTHING_SAID, sameJudged } from "#core/tasks/judging/content.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import type { Facts } from "./offered-facts-in-test.ts";
+import type { Judging } from "./offered-hand-in-test.ts";
+import { othersAnswers } from "./others-answers.ts";
+
+export interface Before {
+  readonly candidate: number;
+  readonly place: number | null;
+  readonly content: JudgementContent;
+  readonly state: ReturnType<JudgingSession["store"]["getState"]>;
+  readonly asked: number;
+  readonly events: number;
+  readonly previous: { readonly candidate: number; readonly content: JudgementContent } | null;
+  readonly heads: readonly JudgementContent[];
+  readonly others: readonly JudgementContent[];
+  readonly apart: number;
+  readonly conflicts: number;
+}
+
+export function record({ task, asked, events }: Judging): Before {
+  const { candidate, session, annotator } = task;
+  const shown = candidate ?? -1;
+  const state = task.store.getState();
+  const left = state.justLeft;
+  return {
+    candidate: shown,
+    place: state.position,
+    content: candidate === null ? NOTHING_SAID : task.content(shown),
+    state,
+    asked: asked.length,
+    events: events(),
+    previous: left === null ? null : { candidate: left.candidate, content: task.content(left.candidate) },
+    heads: candidate === null ? [] : (task.register(shown)?.heads.map(({ content }) => content) ?? []),
+    others:
+      candidate === null ? [] : othersAnswers(session, annotator, shown).map(({ record }) => record.content),
+    apart: task.store.getState().ungrouped.size,
+    conflicts:
+      candidate === null ? 0 : findConflicts(task.content(shown), session.judged(shown).marks).length,
+  };
+}
+
+type Proof = (before: Before, hand: Judging, facts: Facts) => boolean;
+
+const stays = (before: Before, hand: Judging) => hand.task.candidate === before.candidate;
+const now = (before: Before, { task }: Judging) => task.content(before.candidate);
+
+const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proof => {
+  return (before, hand) => now(before, hand)[question] === answer;
+};
+const asks = (what: string): Proof => {
+  return (before, { asked }) => asked.slice(before.asked).join(" | ") === what;
+};
+const toggles = (tag: string, was: readonly string[], is: readonly string[]) =>
+  is.includes(tag) !== was.includes(tag);
+const chooses = (place: number): Proof => {
+  return (before, { task }) => {
+    const isOne = task.register(before.candidate)?.twice === false;
+    const [said, head] = [task.content(before.candidate), before.heads[place]];
+    return isOne && head !== undefined && sameJudged(said, head);
+  };
+};
+const moves: Proof = (before, { task, notice }) => {
+  const isMoved =
+    task.store.getState().position !== before.place ||
+    task.store.getState().isRepeat !== before.state.isRepeat;
+  return isMoved || notice() === judgingNotices.list.noOtherOpen(task.noun);
+};
+const grows: Proof = (before, hand) => {
+  const state = hand.task.store.getState();
+  const isMore = state.before + state.after > before.state.before + before.state.after;
+  return isMore || hand.notice() === judgingNotices.list.wholeDocument;
+};
+
+const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
+  "antecedent-ok": answers("antecedent", "ok"),
+  "antecedent-bad": answers("antecedent", "bad"),
+  "pronoun-ok": answers("pronoun", "ok"),
+  "pronoun-bad": answers("pronoun", "bad"),
+  clear: (before, hand) => {
+    const { antecedent, pronoun, tokens } = now(before, hand);
+    return stays(before, hand) && antecedent === "unset" && pronoun === "unset" && tokens.length === 0;
+  },
+  remedy: (before, hand, facts) => {
+    if (facts.conflict === "choose") return hand.notice() === judgingNotices.answers.chooseToken;
+    const { marks } = hand.task.session.judged(before.candidate);
+    // What is offered there clears the answers, which never moves on.
+    return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
+  },
+  confirm: (before, hand) => now(before, hand).pronoun === "ok",
+  "choose-first": chooses(0),
+  "choose-second": chooses(1),
+  remark: asks("remark"),
+  "own-tag": asks("own-tag"),
+  flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
+  "token-previous": asks("token -1"),
+  "token-next": asks("token 1"),
+  "token-toggle": asks("token"),
+  unfold: (before, { task }) => task.store.getState().unfolded !== before.state.unfolded,
+  "next-output": (before, { task }) => {
+    const { candidates } = task.session;
+    const example = candidates.exampleNumber(task.candidate ?? -1);
+    return task.candidate !== before.candidate && example === candidates.exampleNumber(before.candidate);
+  },
+  "take-out": (before, { task }, { group }) => {
+    return task.store.getState().ungrouped.has(before.candidate) === (group === "grouped");
+  },
+  split: (_, { task }, { group }) => task.store.getState().ungrouped.size === (group === "grouped" ? 4 : 0),
+  "next-open": moves,
+  next: moves,
+  previous: moves,
+  "next-conflict": (_, { task }) => {
+    const { candidate } = task;
+    return candidate !== null && task.state(candidate) === "conflict";
+  },
+  queue: asks("list"),
+  guidelines: asks("guidelines"),
+  history: asks("history"),
+  keys: asks("keys"),
+  repair: asks("repair"),
+  layout: asks("layout"),
+  antecedent: asks("antecedent"),
+  context: grows,
+  document: grows,
+  reference: (before, { task }) => task.store.getState().referenceOpen !== before.state.referenceOpen,
+  undo: (_, hand) => /^Undone/.test(hand.notice()),
+  redo: (_, hand) => /^Redone/.test(hand.notice()),
+};
+
+export function proofOf(id: CommandId): Proof {
+  const tag = /^tag-(.*)$/.exec(id)?.[1];
+  const late = /^late-tag-(.*)$/.exec(id)?.[1];
+  const token = /^token-([1-6])$/.exec(id)?.[1];
+  const take = /^take-([1-4])$/.exec(id)?.[1];
+  return (before, hand, facts) => {
+    if (tag !== undefined)
+      return stays(before, hand) && toggles(tag, before.content.tags, now(before, hand).tags);
+    if (late !== undefined) {
+      const { previous } = before;
+      if (previous === null) return false;
+      return toggles(late, previous.content.tags, hand.task.content(previous.candidate).tags);
+    }
+    if (token !== undefined)
+      return JSON.stringify(now(before, hand).tokens) !== JSON.stringify(before.content.tokens);
+    if (take !== undefined)
+      return sameJudged(now(before, hand), before.others[Number(take) - 1] ?? NOTHING_SAID);
+    if (id.startsWith("cause_")) return now(before, hand).tags.includes(id);
+    return PROOFS[id]?.(before, hand, facts) ?? false;
+  };
+}

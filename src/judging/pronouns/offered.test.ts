@@ -1,0 +1,196 @@
+// Every command of judging on every kind of candidate, from the key to the events.
+import "fake-indexeddb/auto";
+import { describe, expect } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import {
+  changedLine,
+  exampleRows,
+  type FlatJudgement,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
+import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
+import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
+import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
+import { type Before, proofOf, record } from "./offered-proofs-in-test.ts";
+
+/** “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, of which no link is left in “bad”. */
+const ROWS = exampleRows(
+  "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+  "e2\tevent_it\t3\t0\tIt\t",
+  "e3\taddressee_deictic_singular_you\t1\t3\tyou\t",
+  "e4\tpleonastic_it\t1\t5\tit\t",
+);
+const UNLINKED = changedLine("systems/bad.align", 1, "0-0 1-1 2-2 3-3 4-5 6-6");
+/** Two words of “bad” linked to the pronoun of e1, two to the head. */
+const SEVERAL = {
+  "systems/bad.align":
+    "0-0 1-1 1-2 2-2 3-3 4-4\n0-0 0-1 1-1 2-2 3-3 4-5 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
+};
+const TOKENS = [
+  { line: 0, position: 1 },
+  { line: 1, position: 0 },
+];
+const RIGHT: FlatJudgement = { antecedent: "ok", pronoun: "ok", tokens: TOKENS };
+const ledgers = new Map<string, Ledger>();
+/** Built once, since every key opens it again and nothing changes it. */
+function ledgerOf(judgements: readonly FlatJudgement[] = [], changes: Record<string, string> = {}): Ledger {
+  const key = JSON.stringify([judgements, changes]);
+  const ledger =
+    ledgers.get(key) ??
+    smallLedger(
+      { ...ROWS, ...UNLINKED, ...changes },
+      {
+        annotators: [ANNA, BEN, CLEO],
+        judgements: judgements.map((parts, at) => smallJudgement(at + 1, { replica: null, ...parts })),
+      },
+    );
+  ledgers.set(key, ledger);
+  return ledger;
+}
+
+const kind = (name: string, facts: Partial<Facts>, open: () => Promise<Judging>): Kind<Facts, Judging> => ({
+  name,
+  facts: { ...PLAIN, ...facts },
+  open,
+});
+
+const after = async (hand: Promise<Judging>, ...commands: readonly CommandId[]) => {
+  const opened = await hand;
+  opened.run(...commands);
+  return opened;
+};
+
+const GROUP = { order: "example", at: ["a", "e1"] } as const;
+const NO_ANTECEDENT = { antecedentQuestion: false, antecedent: false, marked: 1 };
+/** Once something was judged here. */
+const JUDGED = { answered: true, undo: true };
+
+const KINDS: readonly Kind<Facts, Judging>[] = [
+  kind("with an antecedent", {}, () => judging(ledgerOf())),
+  kind("without an antecedent", NO_ANTECEDENT, () => judging(ledgerOf(), { at: ["bad", "e2"] })),
+  kind("deictic singular you", { ...NO_ANTECEDENT, politeness: ALL_POLITENESS }, () =>
+    judging(ledgerOf(), { at: ["bad", "e3"] }),
+  ),
+  kind("an unaligned pronoun", { ...NO_ANTECEDENT, marked: 0 }, () =>
+    judging(ledgerOf(), { at: ["bad", "e4"] }),
+  ),
+  kind("several marked words", { marked: 4 }, () => judging(ledgerOf([], SEVERAL))),
+  kind("approved", {}, () => judging(ledgerOf(), { at: ["good", "e1"] })),
+  kind("a politeness tag that a file brought", { politeness: ["politeness_tu"] }, () =>
+    judging(ledgerOf([{ tags: ["politeness_tu"] }])),
+  ),
+  kind("judged", JUDGED, () => after(judging(ledgerOf()), "antecedent-ok", "pronoun-ok", "previous")),
+  kind("in conflict", { answered: true, conflict: "fix" }, () =>
+    judging(ledgerOf([{ ...RIGHT, tags: ["bad_translation"] }])),
+  ),
+  kind("without the word that carries a yes", { answered: true, conflict: "choose", marked: 4 }, () =>
+    judging(ledgerOf([{ antecedent: "bad", pronoun: "ok" }], SEVERAL)),
+  ),
+  kind("outdated", { earlier: true }, () => judging(ledgerOf([{ ...RIGHT, textHash: "another" }]))),
+  kind("two answers", { answered: true, twice: true }, () =>
+    judging(ledgerOf([RIGHT, { antecedent: "bad", pronoun: "bad" }])),
+  ),
+  kind("with an earlier judgement of the same translation", { earlier: true }, () => {
+    const said = { ...RIGHT, system: "a", replica: null };
+    return judging(
+      alikeLedger(
+        { reuseAnswers: "own", judgeEqualOutputsOnce: false },
+        { annotators: [ANNA], judgements: [smallJudgement(1, said)] },
+      ),
+      { at: ["e", "e1"] },
+    );
+  }),
+  kind("a read-only tab", { readOnly: true, answered: true, conflict: "fix" }, () =>
+    judging(ledgerOf([{ ...RIGHT, tags: ["bad_translation"] }]), { facts: { readOnly: true } }),
+  ),
+  kind("grouped by example", { group: "grouped" }, () => judging(alikeLedger(), GROUP)),
+  kind("taken out of its group", { group: "apart", undo: true }, () =>
+    after(judging(alikeLedger(), GROUP), "take-out"),
+  ),
+  kind("a group that was split", { group: "split", undo: true }, () =>
+    after(judging(alikeLedger(), GROUP), "split"),
+  ),
+  kind("alone by example", {}, () => judging(alikeLedger(), { order: "example", at: ["d", "e1"] })),
+  kind("for an adjudicator", { others: 2 }, () =>
+    judging(
+      ledgerOf([
+        { ...RIGHT, author: ANNA.id },
+        { antecedent: "bad", pronoun: "bad", author: BEN.id },
+      ]),
+      { annotator: CLEO.id },
+    ),
+  ),
+  kind("after a judged one that addresses somebody", { previous: ALL_POLITENESS, undo: true }, () =>
+    after(
+      judging(ledgerOf(), {
+        at: ["bad", "e3"],
+        queue: [
+          ["bad", "e3"],
+          ["bad", "e1"],
+          ["bad", "e2"],
+        ],
+      }),
+      "pronoun-bad",
+      "next-open",
+    ),
+  ),
+  kind("after a judged one that addresses nobody", { previous: [], undo: true }, () =>
+    after(
+      judging(ledgerOf(), {
+        queue: [
+          ["bad", "e1"],
+          ["good", "e1"],
+        ],
+      }),
+      "antecedent-bad",
+      "pronoun-bad",
+    ),
+  ),
+  kind("undone", { redo: true }, () => after(judging(ledgerOf()), "antecedent-ok", "undo")),
+  kind("another one in conflict", { otherConflict: true }, () =>
+    judging(ledgerOf([{ ...RIGHT, system: "good", tags: ["bad_translation"] }])),
+  ),
+  kind("alignments that are not fixed", { repair: false }, () => {
+    const { fixAlignments } = { fixAlignments: false };
+    return judging(smallLedger({ ...ROWS }, { annotators: [ANNA], settings: { fixAlignments } }));
+  }),
+  kind("a marked word that has the focus", { focused: true }, () =>
+    judging(ledgerOf(), { facts: { focused: true } }),
+  ),
+  kind("a narrow window", { wide: false }, () => judging(ledgerOf(), { facts: { wide: false } })),
+  kind("the only one of the list", { moreCandidates: false }, () =>
+    judging(ledgerOf(), { queue: [["bad", "e1"]] }),
+  ),
+  kind("a finished list", { shown: false, undo: true, previous: [], answered: false }, () =>
+    after(judging(ledgerOf(), { queue: [["bad", "e1"]] }), "antecedent-bad", "pronoun-bad"),
+  ),
+  kind(
+    "a repeat",
+    { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
+    async () => {
+      const hand = await judging(alikeLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
+      for (let decision = 0; decision < 3; decision++) hand.run("tag-bad_translation", "next-open");
+      expect(hand.task.store.getState().isRepeat).toBe(true);
+      return hand;
+    },
+  ),
+];
+
+describe("the commands of judging", () => {
+  provesTheGate<Facts, Judging, Before>({
+    kinds: KINDS,
+    keys: COMMANDS.map(({ id, key, label }) => ({
+      chord: key,
+      label,
+      isOffered: (facts) => isOffered(id, facts),
+      proves: proofOf(id),
+    })),
+    record,
+    harmless: "l",
+    close: closeSessions,
+  });
+});

@@ -1,0 +1,64 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { ORDERS } from "#core/ledger/settings.ts";
+import { chained, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { openJudging } from "./open-judging.ts";
+
+afterEach(closeSessions);
+
+/** Anna judged e1 of “bad” with a tag and flagged e2; Ben has said nothing. Approved are all of “good”, and e3 of “bad”. */
+const opened = () =>
+  openSession(
+    smallLedger(
+      {},
+      {
+        annotators: [ANNA, BEN],
+        judgements: chained(
+          smallJudgement(1, { antecedent: "bad", pronoun: "bad", tags: ["ant_unsure"] }),
+          smallJudgement(2, { example: "e2", flagged: true }),
+        ),
+      },
+    ),
+  );
+
+describe("the candidates of a task session", () => {
+  it.each<[what: string, filter: Partial<CandidateFilter>, candidates: string[]]>([
+    ["what is referred, where nothing is asked for", {}, ["bad e1", "bad e2", "bad e4"]],
+    ["what anybody finished", { states: ["done"] }, ["bad e1"]],
+    ["what anybody tagged", { tag: "ant_unsure" }, ["bad e1"]],
+    ["what anybody flagged", { flagged: true }, ["bad e2"]],
+    ["what Anna finished", { states: ["done"], annotator: "a1" }, ["bad e1"]],
+    ["what Ben finished", { states: ["done"], annotator: "a2" }, []],
+    ["all of one system", { systems: ["good"] }, ["good e1", "good e2", "good e3", "good e4"]],
+  ])("are for Ben exactly those that the list showed: %s", async (_, change, candidates) => {
+    const session = await opened();
+    const filter = { ...NO_FILTER, ...change };
+    for (const order of ORDERS) {
+      const { queue } = openJudging(session, BEN.id, { filter, order, at: null });
+      const names = queue.map((one) => Object.values(session.candidates.keyOf(one)).join(" "));
+      expect(names.sort()).toEqual(candidates);
+      if (Object.keys(change).length === 0) continue;
+      const browsed = candidateTable(session, filter.annotator).filter(session.candidates.numbers, filter);
+      expect([...queue].sort()).toEqual([...browsed].sort());
+    }
+  });
+
+  it("begin at the one asked for, also where the filter leaves it out, else at the first that is unfinished", async () => {
+    const session = await opened();
+    const begin = (at: string | null, filter = NO_FILTER) =>
+      openJudging(session, ANNA.id, {
+        filter,
+        order: "document",
+        at: at === null ? null : numberOf(session, "bad", at),
+      });
+    expect(begin("e2").candidate).toBe(numberOf(session, "bad", "e2"));
+    expect(begin("e2").queue).toHaveLength(3);
+    const elsewhere = begin("e3");
+    expect(elsewhere.candidate).toBe(numberOf(session, "bad", "e3"));
+    expect(elsewhere.queue).toHaveLength(4);
+    expect(begin(null).candidate).not.toBe(numberOf(session, "bad", "e1"));
+  });
+});

@@ -1,0 +1,37 @@
+// Collects what others answered for a candidate, for its adjudicator: each answer with the letter that accepts it.
+
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { saysSomething } from "#core/tasks/judging/state.ts";
+import type { PronounTask } from "#core/tasks/task-names.ts";
+import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { JudgingSession } from "./judging-session.ts";
+
+export type OthersAnswer = OthersRecord<PronounTask>;
+
+/** What others say of the candidate's present text. */
+export function othersAnswers(
+  session: CampaignSession,
+  annotator: string,
+  candidate: number,
+): OthersAnswer[] {
+  const { texts } = session.outcomes;
+  return othersRecords({
+    registers: session.registersOf(candidate),
+    annotator,
+    key: session.candidates.keyOf(candidate),
+    seed: session.campaign.seed,
+    isAnswer: (record) => saysSomething(record.content) && !texts.isStale(record),
+  });
+}
+
+/** The letters of the answers that chose a token, in order; "" = none, or answers of others are not told. */
+export function choosersOf(task: JudgingSession, candidate: number): (token: TokenRef) => string {
+  const { session, annotator, resolves } = task;
+  const answers = resolves ? othersAnswers(session, annotator, candidate) : [];
+  return (token) =>
+    answers
+      .filter(({ record }) => record.content.tokens.some((one) => sameToken(one, token)))
+      .map(({ letter }) => letter)
+      .join("");
+}

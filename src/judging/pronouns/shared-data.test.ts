@@ -1,0 +1,123 @@
+// A scripted annotator on real data that is no part of the repository: by example, and candidate by candidate.
+
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { inOrder } from "#core/campaign/queue/orders.ts";
+import { planOf } from "#core/campaign/queue/plan.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
+import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+afterEach(closeSessions);
+
+const NONE: Repeats = { of: "none", percent: 5 };
+
+/** Some number of a text, always the same. */
+function numberOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+}
+
+/** Answers what hangs on the example and on the words linked to pronoun and heads alone. */
+function decide(task: JudgingSession, commands: JudgingCommands, candidate: number): void {
+  const { session } = task;
+  const { marks, needsAntecedent } = session.judged(candidate);
+  const output = session.output(candidate);
+  const words = [...marks.antecedent, ...marks.pronoun].map((token) => output.token(token).toLowerCase());
+  const number = numberOf(`${session.example(candidate).id} ${words.join(" ")}`);
+  if (number % 11 === 0) {
+    commands.run("tag-bad_translation");
+    return;
+  }
+  const isRight =
+    number % 3 > 0 && marks.pronoun.length > 0 && (!needsAntecedent || marks.antecedent.length > 0);
+  if (!isRight) {
+    if (needsAntecedent) commands.run("antecedent-bad");
+    commands.run("pronoun-bad");
+    return;
+  }
+  if (needsAntecedent) {
+    commands.run("antecedent-ok");
+    const first = marks.antecedent[0];
+    if (first !== undefined && missesAntecedentToken(task.content(candidate), marks)) {
+      for (const part of marks.heads ?? [marks.antecedent]) {
+        const [token] = part;
+        if (token !== undefined && part.length > 1) commands.toggleToken(token);
+      }
+    }
+  }
+  const [token] = marks.pronoun;
+  if (marks.pronoun.length > 1 && token !== undefined) commands.toggleToken(token);
+  commands.run("pronoun-ok");
+}
+
+async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Repeats = NONE) {
+  const made = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
+  const settings = [
+    { ...made, id: "00000000-0000-4000-8000-00000000abcd", key: "judgeEqualOutputsOnce", value: once },
+    { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "repeats", value: repeats },
+  ];
+  const anna = {
+    kind: "annotator",
+    author: null,
+    annotator: ANNA.id,
+    name: "Anna",
+    role: "annotator",
+  } as const;
+  const named = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
+  const session = await openSession({
+    ...ledger,
+    events: [...ledger.events, ...settings, named],
+  });
+  const queue = [...inOrder(session.campaign, order, session.order)].filter(
+    (one) => !session.verdict(one).approved,
+  );
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: null });
+  const commands = new JudgingCommands(task, () => noSurroundings());
+  let decisions = 0;
+  for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
+    decide(task, commands, candidate);
+    // Where pronoun and head are one token and so on: then that is left as it is, which finishes it.
+    if (task.state(candidate) === "conflict") commands.keep("scripted");
+    decisions++;
+    expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
+    task.goOn();
+  }
+  const outcomes = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
+  return { session, decisions, outcomes };
+}
+
+describe("enfr judged by a script", () => {
+  const path = sharedDataPath("enfr");
+  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+
+  it.skipIf(path === undefined)(
+    `by example takes as many decisions as planned and comes to what judging singly comes to${skipped}`,
+    { timeout: 300_000 },
+    async () => {
+      const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });
+      const together = await judgeAll(ledger, "example", true);
+      const { outcomes, verdicts } = together.session;
+      const plan = planOf(outcomes.texts, verdicts);
+      expect(together.decisions).toBe(plan.decisions.translation);
+      const singly = await judgeAll(ledger, "shuffled", false);
+      expect(singly.decisions).toBe(plan.referred);
+      expect(together.outcomes).toEqual(singly.outcomes);
+      if (isLong) {
+        const equalTexts = await judgeAll(ledger, "shuffled", true);
+        expect(equalTexts.decisions).toBe(plan.decisions.text);
+        expect(equalTexts.outcomes).toEqual(singly.outcomes);
+      }
+      // What comes again is judged besides, and changes no outcome: a twentieth, at least twenty.
+      const again = await judgeAll(ledger, "example", true, { of: "grouped", percent: 5 });
+      expect(again.decisions).toBe(plan.decisions.translation + 20);
+      expect(again.outcomes).toEqual(singly.outcomes);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+// Names the state of a candidate as annotators and adjudicators see it.
+
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
+import { lacksOnly } from "#core/tasks/judging/state.ts";
+import { judgingText } from "#text/judging.ts";
+import type { JudgingSession } from "./judging-session.ts";
+
+const text = judgingText.states;
+
+interface ShownState {
+  /** As the sign of a state knows it. */
+  readonly state: string;
+  readonly word: string;
+}
+
+/** What only lacks an answer or a token counts as a conflict, as in the original, but whoever is at it is just not finished. */
+export function shownState(task: JudgingSession, candidate: number): ShownState {
+  const state = task.state(candidate);
+  const { marks } = task.session.judged(candidate);
+  const isTwice = task.register(candidate)?.twice === true;
+  if (state === "conflict" && !isTwice && lacksOnly(task.content(candidate), marks))
+    return { state: "unfinished", word: text.unfinished };
+  if (task.resolves && (state === "open" || state === "approved")) {
+    const differing = task.session.outcomes.disagreement(candidate);
+    if (differing?.settledBy === null)
+      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[differing.kind]) };
+  }
+  return { state, word: STATE_WORDS[state] };
+}

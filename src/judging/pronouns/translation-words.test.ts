@@ -1,0 +1,21 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, it } from "vitest";
+import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { sit } from "./judging-in-test.ts";
+import { translationWords } from "./translation-words.ts";
+
+afterEach(closeSessions);
+
+it("the translation is told in the words that are linked, also once a link is mended", async () => {
+  const session = await openSession(alikeLedger());
+  const { task, commands } = sit(session);
+  const d = numberOf(session, "d", "e1");
+  task.show(task.queue.indexOf(d));
+  expect(translationWords(session, d, task.content(d))).toBe("Elle – ballon");
+  // “Elle rebondit bien .” under “Le ballon est rouge .”
+  commands.link("pronoun", { line: 1, position: 1 }, "only");
+  expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
+  commands.link("antecedent", { line: 0, position: 1 }, "toggle");
+  expect(translationWords(session, d, task.content(d))).toBe("rebondit – not linked");
+});

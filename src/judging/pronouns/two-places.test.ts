@@ -1,0 +1,300 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { randomId } from "#browser/random-id.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { CommandId } from "#core/tasks/judging/commands.ts";
+import { addLedger, appendEvents } from "#storage/ledgers.ts";
+import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
+const HERE = "aaaaaaaa-0000-4000-8000-000000000000";
+const THERE = "bbbbbbbb-0000-4000-8000-000000000000";
+const NOW = "2026-01-02T00:00:00.000Z";
+const opened: CampaignSession[] = [];
+
+/** One browser in which Ann judges her own copy of the campaign. */
+class Browser {
+  readonly session: CampaignSession;
+  readonly task: JudgingSession;
+  readonly #commands: JudgingCommands;
+
+  private constructor(session: CampaignSession) {
+    this.session = session;
+    this.task = new JudgingSession({
+      session,
+      annotator: ANN.id,
+      queue: [...session.order],
+      order: "shuffled",
+      start: 0,
+    });
+    this.#commands = new JudgingCommands(this.task, () => noSurroundings());
+  }
+
+  static async open(replica: string, ledger: Ledger): Promise<Browser> {
+    const id = randomId();
+    await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const verdicts = passCampaign(passedCampaign(campaign));
+    const now = () => NOW;
+    const onChanged = () => {};
+    const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica, now, onChanged };
+    const session = new CampaignSession(parts);
+    opened.push(session);
+    return new Browser(session);
+  }
+
+  number(name: string): number {
+    const [system = "", example = ""] = name.split(" ");
+    const candidate = this.session.candidates.numberOf({ system, example });
+    if (candidate === null) throw new Error(`there is no ${name}`);
+    return candidate;
+  }
+
+  /** Shows a candidate, as “bad e1”, and gives the commands. */
+  at(name: string, ...commands: readonly CommandId[]): this {
+    this.task.show(this.task.queue.indexOf(this.number(name)));
+    for (const command of commands) this.#commands.run(command);
+    return this;
+  }
+
+  /** Takes in all that the other knows. */
+  async take(other: Browser): Promise<this> {
+    await Promise.all([this.session.retry(), other.session.retry()]);
+    return this.takeEvents(other.session.ledger.events.filter((event) => event.kind === "judgement"));
+  }
+
+  async takeEvents(events: readonly Judgement[]): Promise<this> {
+    const { id, progress } = this.session;
+    await appendEvents(id, { events, progress, now: NOW, again: true });
+    await this.session.catchUp();
+    return this;
+  }
+
+  /** What is said of a candidate, in one word for each head: answers to antecedent and pronoun. */
+  heads(name: string): string[] {
+    const heads = this.task.register(this.number(name))?.heads ?? [];
+    return heads.map(({ content }) => `${content.antecedent}/${content.pronoun}`).sort();
+  }
+
+  state(name: string): string {
+    return this.task.state(this.number(name));
+  }
+
+  get notice(): string {
+    return this.task.store.getState().notice;
+  }
+}
+
+async function twoBrowsers(ledger: Ledger = smallLedger({}, { annotators: [ANN] })) {
+  return { here: await Browser.open(HERE, ledger), there: await Browser.open(THERE, ledger) };
+}
+
+afterEach(async () => {
+  for (const session of opened.splice(0)) await session.close();
+});
+
+const RIGHT = ["antecedent-ok", "pronoun-ok"] as const;
+const WRONG = ["antecedent-bad", "pronoun-bad"] as const;
+
+describe("one person in two browsers", () => {
+  it.each<
+    [
+      what: string,
+      here: readonly CommandId[],
+      there: readonly CommandId[],
+      heads: readonly string[],
+      state: string,
+    ]
+  >([
+    ["who judged in one of them has said it", WRONG, [], ["bad/bad"], "done"],
+    ["who said the same in both has said it", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
+    ["who said two things has said it twice", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
+    [
+      "who only remarked on it in the other, too",
+      WRONG,
+      [...WRONG, "flag"],
+      ["bad/bad", "bad/bad"],
+      "conflict",
+    ],
+  ])("%s", async (_what, inHere, inThere, heads, state) => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e1", ...inHere);
+    there.at("bad e1", ...inThere);
+    await here.take(there);
+    await there.take(here);
+    for (const browser of [here, there]) {
+      expect(browser.heads("bad e1")).toEqual(heads);
+      expect(browser.state("bad e1")).toBe(state);
+      expect(browser.task.isOpen(browser.number("bad e1"))).toBe(state !== "done");
+      expect(browser.session.tally(null).state(browser.number("bad e1"))).toBe(state);
+    }
+    expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
+  });
+
+  it("goes on in one from what was said in the other", async () => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e1", ...WRONG);
+    await there.take(here);
+    there.at("bad e1", "antecedent-ok", "pronoun-ok");
+    await here.take(there);
+    expect(here.heads("bad e1")).toEqual(["ok/ok"]);
+    expect(here.state("bad e1")).toBe("done");
+  });
+
+  it.each<[how: string, settle: (browser: Browser) => void, heads: readonly string[]]>([
+    ["judging anew", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
+    ["giving the answer shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
+    [
+      "choosing the one",
+      ({ task }) => {
+        const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
+        const head = task.register(candidate)?.heads.find(({ replica }) => replica === HERE);
+        if (head !== undefined) task.choose(candidate, head);
+      },
+      ["bad/bad"],
+    ],
+    [
+      "choosing the other",
+      ({ task }) => {
+        const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
+        const head = task.register(candidate)?.heads.find(({ replica }) => replica === THERE);
+        if (head !== undefined) task.choose(candidate, head);
+      },
+      ["ok/ok"],
+    ],
+  ])("resolves what was said twice by %s", async (_how, settle, heads) => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e1", ...WRONG);
+    there.at("bad e1", ...RIGHT, "flag", "flag");
+    await here.take(there);
+    expect(here.state("bad e1")).toBe("conflict");
+    settle(here);
+    expect(here.heads("bad e1")).toEqual(heads);
+    await there.take(here);
+    expect(there.heads("bad e1")).toEqual(heads);
+    expect(there.state("bad e1")).toBe("done");
+  });
+});
+
+describe("undo after the other browser's work came", () => {
+  it("leaves alone what was judged there since, says so, and reaches what was done before", async () => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e2", ...WRONG).at("bad e1", "antecedent-bad");
+    await there.take(here);
+    there.at("bad e1", "pronoun-bad");
+    await here.take(there);
+    here.task.goBack("undo");
+    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.notice).toBe(
+      "Antecedent wrong was not undone: the judgement has changed in the meantime or is not in use.",
+    );
+    here.task.goBack("undo");
+    expect(here.heads("bad e2")).toEqual(["bad/unset"]);
+    here.task.goBack("undo");
+    expect(here.heads("bad e2")).toEqual(["unset/unset"]);
+    here.task.goBack("redo");
+    here.task.goBack("redo");
+    expect(here.heads("bad e2")).toEqual(["bad/bad"]);
+    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+  });
+
+  it("does so also where one went on here from what was said there", async () => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e1", "antecedent-bad");
+    await there.take(here);
+    there.at("bad e1", "pronoun-bad");
+    await here.take(there);
+    here.at("bad e1", "flag");
+    here.task.goBack("undo");
+    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    here.task.goBack("undo");
+    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.notice).toContain("was not undone");
+    here.task.goBack("undo");
+    expect(here.notice).toBe("Ignored: there is nothing to undo.");
+  });
+
+  it("takes back what was said here, and leaves what was said there beside it", async () => {
+    const { here, there } = await twoBrowsers();
+    here.at("bad e1", "pronoun-bad");
+    there.at("bad e1", "pronoun-ok");
+    await here.take(there);
+    here.task.goBack("undo");
+    expect(here.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
+    await there.take(here);
+    expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
+  });
+
+  it("takes back in one output, where the equal one was judged there since", async () => {
+    const [good] = smallFolder().outputs;
+    if (good === undefined) throw new Error("the small campaign has outputs");
+    const ledger = smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
+    const { here, there } = await twoBrowsers(ledger);
+    const system = good.system;
+    here.at(`${system} e1`, "pronoun-bad");
+    await there.take(here);
+    there.task.regroup([there.number("twin e1")], true);
+    there.at("twin e1", "antecedent-bad");
+    await here.take(there);
+    here.task.goBack("undo");
+    expect(here.heads(`${system} e1`)).toEqual(["unset/unset"]);
+    expect(here.heads("twin e1")).toEqual(["bad/bad"]);
+    expect(here.notice).toContain("1 not changed back: it has changed in the meantime or is not in use.");
+    here.task.goBack("redo");
+    expect(here.heads(`${system} e1`)).toEqual(["unset/bad"]);
+    expect(here.heads("twin e1")).toEqual(["bad/bad"]);
+  });
+
+  it("never goes past an import", async () => {
+    const { here } = await twoBrowsers();
+    here.at("bad e1", ...WRONG);
+    const last = here.session.judgements.at(-1);
+    const clock = here.session.clock + 1;
+    const imported = { action: "import", replica: null, pronoun: "ok", clock } as const;
+    await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
+    here.task.goBack("undo");
+    expect(here.heads("bad e1")).toEqual(["unset/ok"]);
+    expect(here.notice).toContain("was not undone");
+  });
+
+  it("takes back nothing of another person, nor of what came with the campaign", async () => {
+    const judgements = [
+      smallJudgement(1, { replica: THERE, pronoun: "bad" }),
+      smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),
+    ];
+    const ben = { id: "a2", name: "Ben", role: "annotator" as const };
+    const here = await Browser.open(HERE, smallLedger({}, { annotators: [ANN, ben], judgements }));
+    here.task.goBack("undo");
+    expect(here.notice).toBe("Ignored: there is nothing to undo.");
+    expect(here.session.judgements).toHaveLength(2);
+  });
+});
+
+it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
+  "steps are the same in whatever order their records arrive: %j",
+  async (order) => {
+    const { here, there } = await twoBrowsers();
+    there.at("bad e1", ...WRONG);
+    there.task.goBack("undo");
+    const records = there.session.judgements.map((record) => ({ ...record, replica: HERE }));
+    for (const place of order) {
+      const record = records[place];
+      if (record !== undefined) await here.takeEvents([record]);
+    }
+    const { undo, redo } = here.task.history();
+    expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([
+      [records[0]?.actionId],
+      [records[1]?.actionId],
+    ]);
+    expect(here.heads("bad e1")).toEqual(["bad/unset"]);
+  },
+);

@@ -1,0 +1,55 @@
+// Computes an annotator's custom tags and pace, and everybody's pace.
+
+import { paceOf } from "#core/campaign/queue/pace.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { CAUSES } from "#core/tasks/judging/causes.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+/** What somebody's pace is of. */
+type PacedTask = typeof JUDGING | typeof GAPS;
+
+/** Sorted; those that have a place of their own left out. */
+export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
+  const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
+  const used = new Set<string>();
+  for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
+    for (const tag of latest.content.tags) if (!standard.has(tag)) used.add(tag);
+  }
+  return [...used].sort();
+}
+
+/** Median seconds of the candidates finished; identical outputs judged along do not count, nor what nobody timed. Null = too few. */
+export function ownPace(
+  session: CampaignSession,
+  annotator: string,
+  task: PacedTask = JUDGING,
+): number | null {
+  return paceOf(timedSeconds(session, annotator, task));
+}
+
+/** The same of what all annotators of the campaign finished. */
+export function campaignPace(session: CampaignSession, task: PacedTask = JUDGING): number | null {
+  return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id, task)));
+}
+
+function timedSeconds(session: CampaignSession, annotator: string, task: PacedTask): number[] {
+  const { campaign, candidates } = session;
+  if (task === GAPS) {
+    return campaign.registers.ofAnnotator(annotator, GAPS).flatMap(({ latest }) => {
+      const { seconds } = latest.circumstances;
+      const isOwn = candidates.numberOf(latest) !== null && latest.copiedFrom === null;
+      return isOwn && seconds !== null && gapState(latest.content) === "done" ? [seconds] : [];
+    });
+  }
+  const tally = session.tally(annotator);
+  const seconds: number[] = [];
+  for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
+    const candidate = candidates.numberOf(latest);
+    const taken = latest.circumstances.seconds;
+    if (candidate === null || taken === null || latest.copiedFrom !== null) continue;
+    if (tally.state(candidate) === "done") seconds.push(taken);
+  }
+  return seconds;
+}

@@ -1,0 +1,197 @@
+// Reads what an annotator did in this browser profile, and how it is undone or redone here.
+
+import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
+import { goBack, type Restored, type WayBack } from "#core/ledger/go-back.ts";
+import {
+  type Change,
+  changesNothing,
+  describeStep,
+  type History,
+  HistoryReader,
+  type Step,
+} from "#core/ledger/history.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { ANNOTATING, type TaskName } from "#core/tasks/task-names.ts";
+import { judgingNotices, type StepPlace } from "#text/judging-notices.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { CandidateTask } from "./new-record.ts";
+
+const text = judgingNotices.history;
+
+export type GoingBack = "undo" | "redo";
+
+/** What is to be said again of a candidate there is. */
+type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
+
+/** What is to be said again of a token of the source. */
+type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
+
+interface Whence {
+  /** Hash of the text that it was said of; null = nothing was said, so the present one. */
+  readonly textHash: string | null;
+  /** As the record says whose content it is. */
+  readonly copiedFrom: string | null;
+  readonly takenOver: TakenOver;
+}
+
+interface OwnWayBack<S = SaidAgain> {
+  readonly restored: readonly S[];
+  /** Changes that stay: judged elsewhere since, or of a system or example that is not in force. */
+  readonly left: readonly Change[];
+}
+
+export class OwnHistory {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #tasks: readonly TaskName[];
+  readonly #reader: HistoryReader;
+  #read = 0;
+  /** By step and candidate. */
+  readonly #records = new Map<string, Judgement>();
+  /** Steps of which everything stays: the next one is taken instead. */
+  readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
+
+  /** `tasks`: those of the screen; what was done in others is not undone here. */
+  constructor(session: CampaignSession, annotator: string, tasks: readonly TaskName[]) {
+    this.#session = session;
+    this.#annotator = annotator;
+    this.#tasks = tasks;
+    this.#reader = new HistoryReader((id) => this.#find(id));
+  }
+
+  #find(id: string): Judgement | null {
+    return this.#session.campaign.registers.find(id);
+  }
+
+  #isOwn({ author, replica, task }: Judgement): boolean {
+    return author === this.#annotator && replica === this.#session.replica && this.#tasks.includes(task);
+  }
+
+  /** Steps made here, oldest first; the last of each list is next. */
+  get history(): History {
+    const { arrived } = this.#session;
+    for (; this.#read < arrived.length; this.#read++) {
+      const judgement = arrived[this.#read];
+      if (judgement === undefined || !this.#isOwn(judgement)) continue;
+      this.#reader.add(judgement);
+      this.#records.set(recordKey(judgement.actionId, judgement), judgement);
+    }
+    return this.#reader.history;
+  }
+
+  /** The step that is undone or redone next; null = there is none. */
+  next(action: GoingBack): Step | null {
+    return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
+  }
+
+  /** Leaves a step as it is, so that those before it can be reached. */
+  pass(action: GoingBack, { id }: Step): void {
+    this.#passed[action].add(id);
+  }
+
+  wayBack(step: Step, action: GoingBack): OwnWayBack {
+    const { candidates } = this.#session;
+    const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
+    return {
+      restored: restored.flatMap((one): SaidAgain[] => {
+        const candidate = candidates.numberOf(one);
+        if (candidate === null || one.task === ANNOTATING) return [];
+        return [{ ...one, candidate, ...provenanceOf(this.#recordOf(step, one, action)) }];
+      }),
+      left,
+    };
+  }
+
+  /** The same of tokens of the source. */
+  annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
+    const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
+    return {
+      restored: restored.flatMap((one): AnnotatedAgain[] =>
+        one.task === ANNOTATING ? [{ ...one, ...provenanceOf(this.#recordOf(step, one, action)) }] : [],
+      ),
+      left,
+    };
+  }
+
+  #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): WayBack {
+    const { campaign, replica } = this.#session;
+    const who = { annotator: this.#annotator, replica };
+    const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);
+    const free = { ...step, changes: step.changes.filter(isFree) };
+    const { restored, left } = goBack(free, action, campaign.registers, who);
+    return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
+  }
+
+  /** Whether what is said here now goes on from something that was said elsewhere after the step. */
+  #isJudgedElsewhereSince(step: Step, change: Change): boolean {
+    const { campaign } = this.#session;
+    const record = this.#records.get(recordKey(step.id, change));
+    if (record === undefined) return false;
+    const before = this.#allBefore([record], new Set());
+    const heads = campaign.registers.of(this.#annotator, change, change.task)?.heads ?? [];
+    const since = this.#allBefore(
+      heads.filter((head) => this.#isOwn(head)),
+      before,
+    );
+    return [...since].some(
+      (id) =>
+        !before.has(id) && !campaign.withdrawn.has(id) && this.#find(id)?.replica !== this.#session.replica,
+    );
+  }
+
+  /** Ids of the records and of all that they go on from, `known` ones and those before them left out. */
+  #allBefore(records: readonly Judgement[], known: ReadonlySet<string>): Set<string> {
+    const found = new Set<string>();
+    const waiting = records.map(({ id }) => id);
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (found.has(id) || known.has(id)) continue;
+      found.add(id);
+      waiting.push(...(this.#find(id)?.supersedes ?? []));
+    }
+    return found;
+  }
+
+  /** The record that says what is said again by it; null = nothing was said. */
+  #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
+    const record = this.#records.get(recordKey(step.id, key)) ?? null;
+    if (action === "redo" || record === null) return record;
+    const followed = record.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
+    return followed.sort(compareEvents).at(-1) ?? null;
+  }
+}
+
+/** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
+function provenanceOf(record: Judgement | null): Whence {
+  if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
+  const { groupedBy, textOpened, suggested } = record.circumstances;
+  return {
+    textHash: record.textHash,
+    copiedFrom: record.copiedFrom,
+    takenOver: {
+      ...(groupedBy === undefined ? {} : { groupedBy }),
+      ...(textOpened === undefined ? {} : { textOpened }),
+      ...(suggested === undefined ? {} : { suggested }),
+    },
+  };
+}
+
+function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }): string {
+  return `${step} ${key.task} ${candidateText(key)}`;
+}
+
+/** What a step did, in a few words. */
+export function stepInWords(step: Step): string {
+  const isAgain = step.changes.every(changesNothing);
+  return isAgain ? text.confirmed : describeStep(step);
+}
+
+/** A step of which nothing can be taken back or done again. */
+export function stayedInWords(step: Step): string {
+  const words = stepInWords(step);
+  return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
+}
+
+export function goneBackInWords(action: GoingBack, step: Step, where: StepPlace): string {
+  return text[action](stepInWords(step), where);
+}

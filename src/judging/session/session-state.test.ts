@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import {
+  JUDGING_JUST_SHOWN,
+  JUDGING_STATE,
+  type JudgingAction,
+  type JudgingState,
+} from "#judging/pronouns/judging-state.ts";
+import { reduce, type SessionAction } from "./session-state.ts";
+
+/** The state after these actions of judging. */
+function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
+  const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
+  return actions.reduce<JudgingState>((state, action) => reduce(JUDGING_STATE, state, action), start);
+}
+
+const show = (position: number | null, how: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
+  ({ kind: "show", position, notice: "", keepsOpened: false, isRepeat: false, ...how }) as const;
+
+/** Of a document with 7 sentences the third is shown; `before` and `after` more are open. */
+const open = (whole: boolean, before = 0, afterwards = 0) =>
+  ({
+    kind: "open",
+    context: { first: 2 - before, last: 2 + afterwards, documentFirst: 0, documentLast: 6 },
+    whole,
+    notice: "All is shown.",
+  }) as const;
+
+const OPENED = {
+  before: 2,
+  after: 1,
+  referenceOpen: true,
+  unfolded: true,
+  notice: "Undone",
+  groupNotice: "Split",
+};
+
+describe("an item that is shown", () => {
+  it("has nothing opened and no notice from the item before", () => {
+    expect(stateAfter([show(3)], OPENED)).toEqual({ ...JUDGING_JUST_SHOWN, position: 3 });
+  });
+
+  it("keeps opened sentences and the reference where that is asked for, and nothing else", () => {
+    const kept = { before: 2, after: 1, referenceOpen: true };
+    expect(stateAfter([show(3, { keepsOpened: true })], OPENED)).toEqual({
+      ...JUDGING_JUST_SHOWN,
+      ...kept,
+      position: 3,
+    });
+  });
+
+  it("may be none", () => {
+    expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
+  });
+
+  it("leaves ungrouped candidates ungrouped", () => {
+    const ungroup = { kind: "regroup", candidates: [4, 5], ungrouped: true } as const;
+    const state = stateAfter([ungroup, show(1)]);
+    expect([[...state.ungrouped], state.justUngrouped]).toEqual([[4, 5], false]);
+    const regroup = { kind: "regroup", candidates: [5, 6], ungrouped: false } as const;
+    expect([...stateAfter([regroup], state).ungrouped]).toEqual([4]);
+  });
+
+  it("as a repeat remembers where the queue continues, also if another repeat follows", () => {
+    const repeat = stateAfter([show(3), show(0, { isRepeat: true })]);
+    expect([repeat.position, repeat.isRepeat, repeat.resumeAt]).toEqual([0, true, 3]);
+    expect(stateAfter([show(1, { isRepeat: true })], repeat)).toMatchObject({ position: 1, resumeAt: 3 });
+    expect(stateAfter([show(4)], repeat)).toMatchObject({ position: 4, isRepeat: false });
+  });
+});
+
+describe("a notice", () => {
+  it("replaces the one before, and leaves the one next to the group", () => {
+    expect(stateAfter([{ kind: "notify", notice: "Cleared" }], OPENED)).toMatchObject({
+      notice: "Cleared",
+      groupNotice: "Split",
+    });
+  });
+
+  it("next to the group replaces both", () => {
+    expect(stateAfter([{ kind: "notify-group", notice: "Joined" }], OPENED)).toMatchObject({
+      notice: "",
+      groupNotice: "Joined",
+    });
+  });
+
+  it("goes when a command begins", () => {
+    expect(stateAfter([{ kind: "admit", notice: "" }], OPENED)).toMatchObject({
+      notice: "",
+      groupNotice: "",
+    });
+    expect(stateAfter([{ kind: "admit", notice: "Ignored" }], OPENED)).toMatchObject({
+      notice: "Ignored",
+      groupNotice: "",
+    });
+  });
+
+  it("is the same state where nothing changes", () => {
+    expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
+  });
+});
+
+describe("more context", () => {
+  it.each<[what: string, action: ReturnType<typeof open>, before: number, after: number, notice: string]>([
+    ["is two sentences on either side", open(false), 2, 2, ""],
+    ["ends where the document ends", open(false, 1, 3), 2, 4, ""],
+    ["is the whole document", open(true), 2, 4, ""],
+    ["is said not to be there", open(false, 2, 4), 2, 4, "All is shown."],
+  ])("%s", (_what, action, before, afterwards, notice) => {
+    const { first, last } = action.context;
+    const state = stateAfter([action], { before: 2 - first, after: last - 2 });
+    expect(state).toMatchObject({ before, after: afterwards, notice });
+  });
+
+  it("is folded again where the whole document is shown, also by its own action", () => {
+    const whole = { before: 2, after: 4 };
+    expect(stateAfter([open(true, 2, 4)], whole)).toMatchObject({ before: 0, after: 0, notice: "" });
+    expect(stateAfter([{ kind: "fold" }], whole)).toMatchObject({ before: 0, after: 0 });
+  });
+});
+
+describe("actions of judging alone", () => {
+  it("change what only judging has", () => {
+    expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
+    expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({
+      unfolded: false,
+      groupNotice: "",
+    });
+    expect(stateAfter([{ kind: "wait-for-reminder" }]).waitsForReminder).toBe(true);
+    expect(stateAfter([{ kind: "left", candidate: 7, isRepeat: true }]).justLeft).toMatchObject({
+      candidate: 7,
+      isRepeat: true,
+    });
+  });
+});

@@ -1,0 +1,124 @@
+// The state of a task session, and the pure function through which every change of it goes.
+
+import type { Context } from "#core/campaign/view/context.ts";
+
+export interface TaskSessionState {
+  /** Position in the queue of the item shown, from 0; null = nothing is left to show. */
+  readonly position: number | null;
+  /** Sentences opened before and after the first context. */
+  readonly before: number;
+  readonly after: number;
+  readonly referenceOpen: boolean;
+  /**
+   * When the item shown appeared without being asked for, or when a press was last refused as too fast: milliseconds of the
+   * screen's clock. Null = it was asked for.
+   */
+  readonly appearedAt: number | null;
+  /** One line about the last action; "" = none. */
+  readonly notice: string;
+  /** The same about the group of the item shown; displayed next to the group. */
+  readonly groupNotice: string;
+}
+
+/** Of an item that has just been shown. */
+export const JUST_SHOWN: TaskSessionState = {
+  position: null,
+  before: 0,
+  after: 0,
+  referenceOpen: false,
+  appearedAt: null,
+  notice: "",
+  groupNotice: "",
+};
+
+export interface ShowAction {
+  readonly kind: "show";
+  readonly position: number | null;
+  readonly notice: string;
+  /** Whether opened sentences and an open reference stay. */
+  readonly keepsOpened: boolean;
+  /** Whether the item was judged before and is judged again to measure consistency. */
+  readonly isRepeat: boolean;
+}
+
+export type SessionAction =
+  | ShowAction
+  | { readonly kind: "notify"; readonly notice: string }
+  /** The notice stands next to the group; the one about the last action goes. */
+  | { readonly kind: "notify-group"; readonly notice: string }
+  /** A command begins: the notice says why it is ignored; "" = it is run. */
+  | { readonly kind: "admit"; readonly notice: string }
+  /**
+   * Two more sentences on either side of the context, or the whole document; where the whole is shown, the first context
+   * again. `notice`: says that there is no more.
+   */
+  | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
+  | { readonly kind: "fold" }
+  | { readonly kind: "toggle-reference" }
+  | { readonly kind: "guard"; readonly at: number };
+
+const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
+  ...(["show", "notify", "notify-group", "admit", "open", "fold", "toggle-reference", "guard"] as const),
+]);
+
+/** What a task adds to the state. */
+export interface OwnState<S, A> {
+  /** The state of an item that is being shown. `state`: the state before. */
+  show(state: S, action: ShowAction): S;
+  reduce(state: S, action: A): S;
+}
+
+/** The state after an action; the same object where nothing changes. `own`: handles the actions that only one task has. */
+export function reduce<S extends TaskSessionState, A extends { readonly kind: string }>(
+  own: OwnState<S, A>,
+  state: S,
+  action: SessionAction | A,
+): S {
+  return isShared(action) ? reduceShared(own, state, action) : own.reduce(state, action);
+}
+
+function isShared(action: SessionAction | { readonly kind: string }): action is SessionAction {
+  return KINDS.has(action.kind);
+}
+
+function reduceShared<S extends TaskSessionState, A>(
+  own: OwnState<S, A>,
+  state: S,
+  action: SessionAction,
+): S {
+  switch (action.kind) {
+    case "show": {
+      const { before, after, referenceOpen } = action.keepsOpened ? state : JUST_SHOWN;
+      const { position, notice } = action;
+      return { ...own.show(state, action), before, after, referenceOpen, position, notice };
+    }
+    case "notify":
+      return { ...state, notice: action.notice };
+    case "notify-group":
+      return { ...state, notice: "", groupNotice: action.notice };
+    case "admit": {
+      const { notice } = action;
+      const isSame = notice === state.notice && state.groupNotice === "";
+      return isSame ? state : { ...state, notice, groupNotice: "" };
+    }
+    case "open":
+      return open(state, action);
+    case "fold":
+      return { ...state, before: 0, after: 0 };
+    case "toggle-reference":
+      return { ...state, referenceOpen: !state.referenceOpen };
+    case "guard":
+      return { ...state, appearedAt: action.at };
+  }
+}
+
+function open<S extends TaskSessionState>(state: S, action: Extract<SessionAction, { kind: "open" }>): S {
+  const { first, last, documentFirst, documentLast } = action.context;
+  const step = action.whole ? Number.POSITIVE_INFINITY : 2;
+  const before = state.before + Math.min(step, first - documentFirst);
+  const after = state.after + Math.min(step, documentLast - last);
+  if (before !== state.before || after !== state.after) return { ...state, before, after };
+  const isOpened = state.before > 0 || state.after > 0;
+  if (action.whole && isOpened) return { ...state, before: 0, after: 0 };
+  return { ...state, notice: action.notice };
+}

@@ -1,0 +1,63 @@
+// Makes the judged small campaign with annotations, and the examples made from them, for tests only.
+
+import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
+import type { EventBody, Judgement } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import type { Example } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
+import { SMALL_PLAN } from "./small-annotations.ts";
+import { inForce, smallId } from "./small-campaign.ts";
+import { LEDGER } from "./updated-campaign.ts";
+
+const NAMED = writeEvents(
+  [{ kind: "annotator", author: null, annotator: "a2", name: "Ben", role: "annotator" }],
+  900,
+  { newId: () => smallId(900), now: "2026-03-01T00:00:00.000Z" },
+);
+
+let made = 3000;
+export function withSetting(ledger: Ledger, key: string, value: unknown): Ledger {
+  const body: EventBody = { kind: "setting", author: null, key, value };
+  const { clock } = foldEvents(ledger.events);
+  const now = "2026-03-02T00:00:00.000Z";
+  return {
+    ...ledger,
+    events: uniteEvents(ledger.events, writeEvents([body], clock, { newId: () => smallId(made++), now })),
+  };
+}
+
+/** The judged small campaign with these annotations; `plan`: PROTEST's with changes. */
+export function annotated(records: readonly Judgement[], plan: Partial<SuitePlan> = {}): Ledger {
+  const later = records.map((record, at) => ({ ...record, clock: 1000 + at }));
+  const ledger = { ...LEDGER, events: uniteEvents(LEDGER.events, [...NAMED, ...later]) };
+  return withSetting(ledger, "plan", { ...SMALL_PLAN, ...plan });
+}
+
+export function make(ledger: Ledger) {
+  const found = updateFromAnnotations(ledger, "campaign", { time: null });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  const { events, texts } = found.value;
+  return {
+    ...found.value,
+    warnings: found.warnings,
+    after: uniteLedgers(ledger, { ...ledger, events, texts }),
+  };
+}
+
+export const idsOf = (ledger: Ledger) => inForce(ledger).suite.examples.map(({ id }) => id);
+
+/** Each token that was left out, with the reason. */
+export function told({ left }: { readonly left: readonly LeftToken[] }): string[] {
+  return left.map(
+    ({ token, why, stays }) =>
+      `${token.line}:${token.position} ${why}${stays === null ? "" : `, ${stays} stays`}`,
+  );
+}
+
+export function exampleIn(ledger: Ledger, id: string): Example | undefined {
+  return inForce(ledger).suite.examples.find((example) => example.id === id);
+}

@@ -1,0 +1,54 @@
+// Makes the small campaign with annotated source tokens, one line per record, for tests only.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { RecordOf } from "#core/ledger/event.ts";
+import { Registers } from "#core/ledger/registers.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { smallCampaign, smallJudgement } from "./small-campaign.ts";
+
+export interface SaidOf extends Partial<AnnotationContent> {
+  /** Id of the annotator; default: `anna`. */
+  readonly by?: string;
+  /** Made on sentences that have changed since. */
+  readonly stale?: boolean;
+}
+
+/** An annotation of the token at `place` (`1:0`) that supersedes nothing. */
+function annotation(number: number, place: string, { by: author = "anna", stale = false, ...said }: SaidOf) {
+  const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
+  const token = placeOf(place);
+  if (token === null) throw new Error(`${place} is no place`);
+  const textHash = stale ? "0".repeat(64) : annotatedTextHash(smallCampaign().suite, token, content);
+  const record = smallJudgement(number, { author, textHash });
+  return { ...record, ...tokenKey(token), task: ANNOTATING, content } as const satisfies RecordOf<
+    typeof ANNOTATING
+  >;
+}
+
+/** Pairs of a token and its annotation, in any order; “cleo” is an adjudicator. */
+export function annotatedSmall(...said: readonly (readonly [place: string, SaidOf])[]): Campaign {
+  const records = said.map(([place, one], at) => annotation(at + 1, place, one));
+  const people = ["anna", "ben", "cleo"];
+  const annotators = people.map((id) => ({
+    id,
+    name: id,
+    role: id === "cleo" ? ("adjudicator" as const) : ("annotator" as const),
+  }));
+  return { ...smallCampaign(), annotators, registers: Registers.of(records, []) };
+}
+
+/** `0:0-1^1` with the reference's tokens `1` for its head and `0 1` for all of it: `0:0-1^1=1/0 1`. */
+export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
+  const found = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);
+  if (found === null) throw new Error(`${text} is no antecedent`);
+  const [line = 0, start = 0, end = 0, head = 0] = found.slice(1, 5).map(Number);
+  const positions = (part: string | undefined) => (part ?? "").split(" ").filter(Boolean).map(Number);
+  return {
+    ...{ line, start, end, head },
+    referenceHead: positions(found[5]),
+    referenceSpan: positions(found[6]),
+  };
+}

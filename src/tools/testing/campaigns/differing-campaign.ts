@@ -1,0 +1,35 @@
+// Makes a small campaign with disagreements and an adjudicator, for tests only.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { smallJudgement, smallLedger } from "./small-campaign.ts";
+
+export const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
+/** For e1. */
+export const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
+export const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+
+const PEOPLE = [
+  { id: "a1", name: "Anna", role: "annotator" as const },
+  { id: "a2", name: "Ben", role: "annotator" as const },
+  EVE,
+];
+
+/**
+ * For “bad” Anna and Ben disagree on e1 (Anna: correct, with the pronoun's token, a tag and a remark) and e2, where Ben has concurrent
+ * answers; they agree on e4.
+ */
+export function differingLedger(): Ledger {
+  const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
+    smallJudgement(number, { author, example, supersedes: [], ...content });
+  const judgements = [
+    said(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
+    said(2, "a2", "e1", WRONG),
+    said(3, "a1", "e2", WRONG),
+    said(4, "a2", "e2", WRONG),
+    said(5, "a2", "e2", { ...WRONG, tags: ["bad_translation"] }),
+    said(6, "a1", "e4", { pronoun: "bad" }),
+    said(7, "a2", "e4", { pronoun: "bad" }),
+  ];
+  return smallLedger({}, { annotators: PEOPLE, judgements });
+}

@@ -1,0 +1,133 @@
+// Makes a campaign with gap filling, small enough to count by hand, for tests only; the expected figures are given here.
+
+import type { RecordOf } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { ANNA } from "./judged-campaign.ts";
+import { chained, type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
+
+const BO: Annotator = { id: "a2", name: "Bo", role: "annotator" };
+const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
+
+export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
+
+/** The pronoun is the first token everywhere, and linked to the first; in birch's line 5 to nothing. */
+const LINKS = "0-0 1-1 2-2\n";
+export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
+  "suite.json": `{"name": "Gaps", "sourceLanguage": "en", "targetLanguage": "fr", "profile": "protest-2016"}\n`,
+  "documents.tsv": null,
+  "source.txt": "The lamp glows .\nIt shines .\nIt rains .\nIt is .\nYou see .\nIt hurts .\nIt breaks .\n",
+  "reference.txt":
+    "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nÇa pique .\nCela casse .\n",
+  "reference.align": LINKS.repeat(7),
+  "examples.tsv": [
+    "id\tcategory\tline\tposition\tpronoun\tantecedents",
+    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+    "e2\tpleonastic_it\t2\t0\tIt\t",
+    "e3\tpleonastic_it\t3\t0\tIt\t",
+    "e4\taddressee_generic_you\t4\t0\tYou\t",
+    "e5\tevent_it\t5\t0\tIt\t",
+    "e6\tevent_it\t6\t0\tIt\t",
+    "",
+  ].join("\n"),
+  ...{ "systems/good.txt": null, "systems/good.align": null },
+  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+  "systems/amber.txt":
+    "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n",
+  "systems/amber.align": LINKS.repeat(7),
+  "systems/birch.txt":
+    "Le luminaire luit .\nIl brille .\nÇa pleut .\nIl est .\nVous voyez .\nMal pique .\nCela casse .\n",
+  "systems/birch.align": `${LINKS.repeat(5)}1-1 2-2\n${LINKS}`,
+};
+
+/** Labels of a gap, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` to be discussed; `~` after it: stale. */
+export const ANSWERS: readonly (readonly [system: string, example: string, said: string])[] = [
+  ["amber", "e1", "a1:elle a2:elle"],
+  ["amber", "e2", "a1:ce"],
+  ["amber", "e3", "a1:il|ce a2:ce|il"],
+  ["amber", "e4", "a1:on|OTHER a2:OTHER|on"],
+  ["amber", "e5", "a1:ce a2:ça/cela a3:ça/cela"],
+  ["amber", "e6", "a1:BAD a2:BAD"],
+  ["birch", "e1", "a1:il a2:elle~"],
+  ["birch", "e2", "a1:il a2:il"],
+  ["birch", "e3", "a1:ce|il"],
+  ["birch", "e4", "a1:OTHER"],
+  ["birch", "e5", "a1:?ce"],
+  ["birch", "e6", "a1:il a2:ça/cela"],
+];
+
+const first = (line: number) => ({ tokens: [{ line, position: 0 }] });
+const RIGHT = { antecedent: "unset", pronoun: "ok" } as const;
+const WRONG = { antecedent: "unset", pronoun: "bad" } as const;
+
+/** Judgements of pronouns; amber's e4 with another word than the linked one. */
+const JUDGED: readonly FlatJudgement[] = [
+  {
+    ...{ system: "amber", example: "e1", antecedent: "ok", pronoun: "ok" },
+    tokens: [
+      { line: 0, position: 1 },
+      { line: 1, position: 0 },
+    ],
+  },
+  { system: "amber", example: "e2", ...WRONG },
+  { system: "amber", example: "e3", ...WRONG },
+  {
+    system: "amber",
+    example: "e4",
+    ...RIGHT,
+    fixedPronoun: [{ line: 4, position: 1 }],
+    tokens: [{ line: 4, position: 1 }],
+  },
+  { system: "amber", example: "e6", ...RIGHT, ...first(6) },
+  { system: "birch", example: "e2", ...RIGHT, ...first(2) },
+  { system: "birch", example: "e6", ...RIGHT, ...first(6) },
+];
+
+/**
+ * Own labels of e1 … e6: amber elle, il, ce, on, ça/cela, il; birch il, ça/cela, il, OTHER (Vous), OTHER (nothing linked), ça/cela. So
+ * - amber: all 6 answered, one bad (e6), one OTHER beside on (e4). Hits e1, e3, e4, e5: Acc+O 4/6, Acc−O 3/5 (without e4). Pron-F: of 5
+ *   labels written where it is not bad 4 are right; accepted are elle, il (e3), ce (e2, e3), ça/cela, on, of which all but ce in e2 are hits: 4/5 and 5/6, F 40/49.
+ * - birch: 4 answered (e1 to e4), e5 to be discussed, people disagree on e6. Hits e1, e3, e4: Acc+O 3/4, between 3/6 and 5/6; Acc−O 2/3 (without
+ *   e4), between 2/5 and 3/4, since e5, where nothing is linked, can only miss or leave. Pron-F: il, il, ça/cela, of which il twice is right; accepted
+ *   are il (e1, e2, e3) and ce (e3), hits all but il in e2: 2/3 and 3/4, F 12/17.
+ * - Anna and Bo both answered 7 gaps and say the same on 5 (not on amber e5, birch e6); Cleo, an adjudicator, settles amber e5.
+ * - Settled both ways: amber e1 right and accepted; e2 wrong and not; e3 wrong and accepted; amber e6 (bad) and birch e2 right and not accepted.
+ */
+export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
+  const answers = ANSWERS.flatMap(([system, example, said]) =>
+    said.split(" ").map((one) => ({ system, example, one })),
+  );
+  return smallLedger(GAP_FOLDER, {
+    settings: { name: "Gaps", gaps: task },
+    annotators: [ANNA, BO, CLEO],
+    judgements: [
+      ...chained(...JUDGED.map((parts, place) => smallJudgement(place + 1, parts))),
+      ...answers.map(({ system, example, one }, place) => {
+        const [author = "", said = ""] = one.split(":");
+        const textHash = said.endsWith("~") ? "of another text" : "";
+        const content = gapSaid(said.replace(/~$/, ""));
+        return gapRecord(100 + place, { author, system, example, textHash, content });
+      }),
+    ],
+  });
+}
+
+/** As in `ANSWERS`. */
+export function gapSaid(said: string): GapContent {
+  if (said === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
+  const discussion = said.startsWith("?");
+  const labels = said.replace("?", "").split("|");
+  return { ...NO_GAP_ANSWER, labels: labels.filter((label) => label !== ""), discussion };
+}
+
+type GapParts = Pick<RecordOf<typeof GAPS>, "author" | "system" | "example" | "content"> &
+  Partial<RecordOf<typeof GAPS>>;
+
+/** A label that supersedes none; ids are made from `number`. */
+export function gapRecord(number: number, parts: GapParts): RecordOf<typeof GAPS> {
+  return { ...smallJudgement(number), task: GAPS, ...parts };
+}

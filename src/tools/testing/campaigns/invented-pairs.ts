@@ -1,0 +1,24 @@
+// Makes sentence pairs of two invented languages for tests: words by frequency, each translated by one word, with some reordering.
+
+import type { SentencePair } from "#core/text/learn/known-links.ts";
+
+const SYLLABLES = ["ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "vo", "zu"] as const;
+
+function wordOf(number: number, end: string): string {
+  const syllable = (part: number) => SYLLABLES[Math.floor(number / 10 ** part) % 10] ?? "";
+  return `${syllable(0)}${syllable(1)}${syllable(2)}${end}`;
+}
+
+/** Of 4 to 15 tokens each; adjacent target words are sometimes swapped. */
+export function inventedPairs(count: number, random: () => number): SentencePair[] {
+  return Array.from({ length: count }, () => {
+    // Squared, so that some words are frequent.
+    const words = Array.from({ length: 4 + Math.floor(random() * 12) }, () =>
+      Math.floor(400 * random() ** 2),
+    );
+    const target = words.map((word) => wordOf((word * 7) % 1000, "o"));
+    const at = Math.floor(random() * (target.length - 1));
+    target.splice(at, 2, target[at + 1] ?? "", target[at] ?? "");
+    return { source: words.map((word) => wordOf(word, "k")), target };
+  });
+}

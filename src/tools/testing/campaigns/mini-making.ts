@@ -1,0 +1,15 @@
+// Makes the small campaign of the journeys as an unfinished suite: texts, a plan, no examples. For tests only.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { sharedFolder } from "#tools/testing/shared-data.ts";
+import { miniFolder } from "./mini-campaign.ts";
+import { withoutExamples } from "./without-examples.ts";
+
+export const MINI_PLAN = protestPlan("en");
+
+export function miniMaking(settings: Partial<SettingValues> = {}): Ledger {
+  const usual = { sourceLanguage: "en", targetLanguage: "fr", plan: MINI_PLAN };
+  return withoutExamples(sharedFolder(miniFolder, { ...usual, ...settings })).ledger;
+}

@@ -1,0 +1,51 @@
+// Makes a small MMAX2 project for tests, and reads corpora and their problems.
+
+import type { Problem } from "#core/base/problem.ts";
+import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { levelXml, textFile, wordsXml } from "./annotated-corpora.ts";
+
+//             1   2    3    4 5  6    7 8  9       10 11 12    13   14 15 16
+export const WORDS = "The lamp fell . It broke , so nobody   saw it . They were annoyed .".split(/\s+/);
+const SENTENCES = [
+  { id: "s0", span: "word_1..word_4" },
+  { id: "s1", span: "word_5..word_12" },
+  { id: "s2", span: "word_13..word_16" },
+];
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The document with these markables of the coref level. */
+export function files(
+  markables: readonly Attributes[],
+  sentences: readonly Attributes[] = SENTENCES,
+): SourceFile[] {
+  return [
+    textFile("en/Basedata/x_words.xml", wordsXml(WORDS)),
+    textFile("en/Markables/x_sentence_level.xml", levelXml("sentence", sentences)),
+    textFile("en/Markables/x_coref_level.xml", levelXml("coref", markables)),
+  ];
+}
+
+/** Problems as `code line: message`; the third line of the level is its first markable's. */
+export function told(problems: readonly Problem[]): string[] {
+  return problems.map(
+    ({ code, line, message, severity }) =>
+      `${severity === "error" ? "error " : ""}${code} ${line}: ${message}`,
+  );
+}
+
+export function read(given: readonly SourceFile[]) {
+  const parsed = readAnnotatedCorpus(given);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return { ...parsed.value, told: told(parsed.warnings) };
+}
+
+export const NP = { mention: "np", nptype: "antecedent" };
+export const IT = { mention: "pronoun", type: "anaphoric", position: "subject", agreement: "singular" };
+
+export function problemsOf(given: readonly SourceFile[]): readonly Problem[] {
+  const parsed = readAnnotatedCorpus(given);
+  if (parsed.ok) throw new Error("was read");
+  return parsed.problems;
+}

@@ -1,0 +1,47 @@
+// Reads a notation for several people's judgements of one candidate, for tables of cases: one word per person.
+
+import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+
+/** No token is marked, so that every answer to both questions is finished. */
+export const CANDIDATE: JudgedCandidate = {
+  category: "anaphoric_intra_they",
+  needsAntecedent: true,
+  marks: { pronoun: [], antecedent: [] },
+};
+
+/** Possible judgements of the candidate, as words. */
+const WORDS = {
+  right: { antecedent: "bad", pronoun: "ok" },
+  both: { antecedent: "ok", pronoun: "ok" },
+  wrong: { antecedent: "ok", pronoun: "bad" },
+  bad: { tags: ["bad_translation"] },
+  unaligned: { tags: ["incorrect_word_alignment"] },
+  begun: { pronoun: "ok" },
+  clash: { tags: ["ant_unsure"] },
+  silent: { flagged: true, remark: "?" },
+} as const satisfies Record<string, Partial<JudgementContent>>;
+
+export const SAYINGS = Object.keys(WORDS);
+
+function isWord(word: string): word is keyof typeof WORDS {
+  return word in WORDS;
+}
+
+/** `right! wrong~ begun&`: one word per person; `!` an adjudicator, `~` stale, `&` concurrent answers. */
+export function people(words: string): CountedJudgement[] {
+  return words
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const word = one.replace(/[!~&]+$/, "");
+      if (!isWord(word)) throw new Error(`nobody says ${word}`);
+      return {
+        content: { ...NOTHING_SAID, ...WORDS[word] },
+        adjudicator: one.includes("!"),
+        stale: one.includes("~"),
+        twice: one.includes("&"),
+      };
+    });
+}

@@ -1,0 +1,18 @@
+// Reads all rows of a PROTEST database's known tables with plain SQLite, to compare databases in tests.
+
+import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { columnsOf, isTableName, type TableName } from "#core/suite/origin/rows.ts";
+import { plainRows } from "#tools/testing/node-sqlite.ts";
+
+type ProtestDump = Record<TableName, readonly unknown[]>;
+
+/** Sentences have no ids, to which nothing refers, and are in the order of their lines. */
+export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
+  const tables: Partial<ProtestDump> = {};
+  for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {
+    const columns = columnsOf(table).filter((column) => table !== "sentences" || column !== "id");
+    const order = table === "sentences" ? "order by corpus, line" : "";
+    tables[table] = await plainRows(bytes, `select ${columns.join(", ")} from ${table} not indexed ${order}`);
+  }
+  return tables;
+}

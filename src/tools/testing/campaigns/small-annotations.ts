@@ -1,0 +1,40 @@
+// Makes annotations of the small campaign's tokens, and a plan for it, for tests only.
+
+import type { RecordOf } from "#core/ledger/event.ts";
+import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { type FlatJudgement, smallCampaign, smallJudgement } from "./small-campaign.ts";
+
+/** PROTEST's, of English. */
+export const SMALL_PLAN: SuitePlan = protestPlan("en");
+
+/** “They” of line 2, which is no example of the small suite. */
+export const THEY: TokenRef = { line: 2, position: 0 };
+
+/** An annotation of the token at `place` (`12:3`), made on the text of `suite`, by default the small campaign's. */
+export function smallAnnotation(
+  number: number,
+  place: string,
+  said: Partial<AnnotationContent>,
+  { suite, ...parts }: FlatJudgement & { readonly suite?: Pick<SuiteText, "source" | "references"> } = {},
+): RecordOf<typeof ANNOTATING> {
+  const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
+  const token = placeOf(place) ?? { line: 0, position: 0 };
+  const textHash = annotatedTextHash(suite ?? smallCampaign().suite, token, content);
+  const record = smallJudgement(number, { textHash, guidelines: "making-2026-11", ...parts });
+  return { ...record, ...tokenKey(token), task: ANNOTATING, content };
+}
+
+/** “They” without a specific antecedent. */
+export const THEY_UNSUITABLE: Partial<AnnotationContent> = { unsuitable: "no-specific-antecedent" };
+
+/** “They” as if it meant the ball of the first line, with “balle” for its head. */
+export const THEY_EXAMPLE: Partial<AnnotationContent> = {
+  category: "anaphoric_inter_they",
+  antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+};

@@ -1,0 +1,28 @@
+// Makes gap labels for the small campaign, for tests only.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { type FlatJudgement, smallJudgement } from "./small-campaign.ts";
+
+export const SMALL_GAPS: GapTask = {
+  labels: FRENCH_LABELS,
+  examples: null,
+  seed: null,
+  alsoJudged: true,
+};
+
+/** Like `smallJudgement`, for a gap: `il|ce`, `BAD`, `?il` (to be discussed, with a proposal), or only a flag. */
+export function smallGap(number: number, answer: string, parts: FlatJudgement = {}): Judgement {
+  const labels = answer.replace("?", "").split("|");
+  const content = {
+    ...NO_GAP_ANSWER,
+    labels: answer === "BAD" ? [] : labels.filter((label) => label !== ""),
+    badTranslation: answer === "BAD",
+    discussion: answer.startsWith("?"),
+    flagged: answer === "",
+  };
+  return { ...smallJudgement(number, parts), task: GAPS, content };
+}

@@ -1,0 +1,62 @@
+// Makes the small campaign with four judgements, updated, undone, and written as a folder. For tests only.
+
+import { strFromU8, strToU8 } from "fflate";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { writeFolder } from "#core/io/folder/write-folder.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { withdrawn } from "./later-events.ts";
+import { changedLine, inForce, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
+
+export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+export const BARE = smallLedger({}, { annotators: [ANNA] });
+const texts = new CampaignTexts(inForce(BARE));
+const hashOf = (system: string, example: string) =>
+  texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
+const said = (number: number, system: string, example: string) =>
+  smallJudgement(number, { system, example, textHash: hashOf(system, example), tags: ["bad_translation"] });
+/** Anna judged e1, e2 and e3 of bad, and e1 of good. */
+export const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [ANNA],
+    judgements: [said(1, "bad", "e1"), said(2, "bad", "e2"), said(3, "bad", "e3"), said(4, "good", "e1")],
+  },
+);
+
+export type Files = Readonly<Record<string, string | null>>;
+
+export function filesOf(files: Files) {
+  return Object.entries(files).flatMap(([path, text]) =>
+    text === null ? [] : [{ path, bytes: strToU8(text) }],
+  );
+}
+
+export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
+  const found = updateCampaign(ledger, filesOf(files), "files", { time: null, keepsAbsent });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  const { events, texts: fresh, changes } = found.value;
+  return { changes, events, after: uniteLedgers(ledger, { ...ledger, events, texts: fresh }) };
+}
+
+/** The whole folder with these changes. */
+export const whole = (changes: Files = {}): Files => ({ ...SMALL_FOLDER, ...changes });
+/** The ledger with its last update retracted; unchanged without updates. */
+export function undone(ledger: Ledger): Ledger {
+  const note = foldEvents(ledger.events).notes.findLast(({ what }) => what === "update");
+  return note === undefined ? ledger : withdrawn(ledger, ...note.events, note.id);
+}
+/** Its files without the judgements, by path. */
+export const folderOf = (ledger: Ledger) => {
+  const written = writeFolder("folder", ledger, inForce(ledger));
+  if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  return written.value.files
+    .filter(({ path }) => path !== "judgements.json")
+    .map(({ path, bytes }) => [path, strFromU8(bytes)]);
+};
+export const keys = (found: readonly { readonly system: string; readonly example: string }[]) =>
+  found.map(({ system, example }) => `${system} ${example}`).sort();
+
+/** e4 is of one sentence with e1 and e2, so the second sentence of “bad” is shown with all three. */
+export const SECOND = changedLine("systems/bad.txt", 1, "Il rebondit quand on le lâche .");

@@ -1,0 +1,18 @@
+// Makes a campaign in which many people judged the same candidates at random, so that each pair has its own counts.
+
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { generateLedger } from "#tools/bench/generate-ledger.ts";
+
+/** Each person judged 60 candidates. The same number gives the same ledger. */
+export function variedLedger(people: number): Ledger {
+  const ledger = generateLedger({ examples: 60, systems: 1, annotators: people, judgements: 120 * people });
+  const random = seededRandom(1);
+  const answer = () => (random() < 0.6 ? ("ok" as const) : ("bad" as const));
+  const events = ledger.events.map((event) => {
+    if (event.kind !== "judgement" || event.task !== "pronoun-judgement") return event;
+    const { content } = event;
+    return content.pronoun === "unset" ? event : { ...event, content: { ...content, pronoun: answer() } };
+  });
+  return { ...ledger, events };
+}

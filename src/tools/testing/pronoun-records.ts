@@ -1,7 +1,0 @@
-// Selects the judgements of pronouns among a ledger's events; for tests.
-import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { isPronounTask } from "#core/task/task-names.ts";
-
-export function isPronounRecord(event: LedgerEvent): event is PronounRecord {
-  return event.kind === "judgement" && isPronounTask(event.task);
-}

@@ -1,0 +1,62 @@
+// Generates any filter, for tests of laws only.
+
+import fc from "fast-check";
+import { ANY_ANSWER } from "#core/campaign/filter/asked-answers.ts";
+import {
+  AUDITS,
+  type CandidateFilter,
+  CONFLICTS,
+  DISAGREEMENT_FILTERS,
+  HEADS,
+  METRIC_FILTERS,
+  OUTCOMES,
+  REPEATS,
+  VERDICTS,
+  WHYS,
+} from "#core/campaign/filter/candidate-filter.ts";
+import { OTHER_OUTCOMES } from "#core/campaign/filter/other-system-filter.ts";
+import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
+import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+
+const text = fc.string({ unit: "grapheme" });
+export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
+  systems: fc.array(text),
+  categories: fc.array(text),
+  examples: fc.array(text),
+  states: fc.subarray([...CANDIDATE_STATES]),
+  outcomes: fc.subarray([...OUTCOMES]),
+  whys: fc.subarray([...WHYS]),
+  verdicts: fc.subarray([...VERDICTS]),
+  audit: fc.constantFrom(...AUDITS, null),
+  heads: fc.subarray([...HEADS]),
+  repeat: fc.subarray([...REPEATS]),
+  metrics: fc.subarray([...METRIC_FILTERS]),
+  annotator: text,
+  judgedBy: fc.array(text),
+  answers: fc.array(
+    fc.constantFrom(...QUESTIONS).chain((question) =>
+      fc.record({
+        question: fc.constant(question),
+        answer: fc.constantFrom(ANY_ANSWER, ...ANSWERS[question]),
+        by: text,
+      }),
+    ),
+  ),
+  disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
+  otherSystems: fc.array(fc.record({ is: fc.constantFrom(...OTHER_OUTCOMES), system: text })),
+  tag: text,
+  conflicts: fc.subarray([...CONFLICTS]),
+  flagged: fc.boolean(),
+  concurrent: fc.boolean(),
+  stale: fc.boolean(),
+  remarked: fc.boolean(),
+  pronouns: fc.array(text),
+  outputPronouns: fc.array(text),
+  referencePronouns: fc.array(text),
+  text,
+  source: text,
+  output: text,
+  reference: text,
+  remark: text,
+  reason: text,
+});

@@ -1,0 +1,22 @@
+// The short run of `npm run fuzz`: some damaged inputs for every reader.
+
+import { describe, expect, it } from "vitest";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { fuzz, fuzzTargets } from "./fuzz.ts";
+import { runs } from "./long.ts";
+
+const CASES = runs(50, 500);
+const SEED = 20261121;
+const engine = await sqliteInTest();
+
+describe("a damaged input gives a result or a list of problems, without exceptions and without hanging", () => {
+  it.each(fuzzTargets(engine).map((target) => ({ name: target.name, target })))(
+    "$name",
+    async ({ target }) => {
+      const report = await fuzz(target, engine, CASES, SEED);
+      expect(report.failures).toEqual([]);
+      expect(report.letIn + report.refused).toBe(CASES);
+      expect(Object.prototype).not.toHaveProperty("polluted");
+    },
+  );
+});

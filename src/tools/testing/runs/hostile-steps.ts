@@ -1,0 +1,186 @@
+// Lists everything that is done with a foreign ledger as functions, to be timed on hostile shapes.
+
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { historyEntries } from "#core/campaign/history-entries.ts";
+import { mergePreview, separateEntry } from "#core/campaign/merge-entries.ts";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { mergedEvents } from "#core/exchange/merge-campaigns.ts";
+import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { eventsAsOf } from "#core/ledger/as-of.ts";
+import { decidingRecord } from "#core/ledger/deciding.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { HistoryReader } from "#core/ledger/history.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
+import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
+import { Registers } from "#core/ledger/registers.ts";
+import { eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";
+import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
+import { recoverCampaign } from "#core/sync/mirror/recover.ts";
+import { sortArrivals } from "#core/sync/team/arrivals.ts";
+import { fitEvents } from "#core/sync/team/fit-events.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+
+/** Returns the work to be timed, without its preparation. */
+type Step = (ledger: Ledger) => () => unknown;
+
+const FACTS = {
+  scope: null,
+  name: "Small",
+  trashed: null,
+  added: "2026-01-02T03:04:05.006Z",
+  backedUp: null,
+};
+
+/** The same events as new objects, so that nothing is cached for them. */
+function copied(ledger: Ledger): Ledger {
+  return { ...ledger, events: [...ledger.events] };
+}
+
+function judgementsIn(ledger: Ledger) {
+  return ledger.events.filter((event) => event.kind === "judgement");
+}
+
+function readRegisters(registers: Registers): void {
+  for (const { latest } of registers.all) {
+    registers.of(latest.author, latest, latest.task);
+    registers.ofCandidate(latest, latest.task);
+  }
+  registers.ofAnnotator("a1");
+}
+
+/** An annotator's copy that lost the newer half. */
+function olderHalf(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  return events.slice(0, Math.ceil(events.length / 2));
+}
+
+export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
+  unite: (ledger) => () => uniteEvents(ledger.events.toReversed(), ledger.events),
+  fold: (ledger) => () => foldEvents(ledger.events),
+  "fold, out of order": (ledger) => () => foldEvents(ledger.events.toReversed()),
+  "read the registers": (ledger) => {
+    const { registers } = foldEvents(ledger.events);
+    return () => readRegisters(registers);
+  },
+  "add to the registers one by one": (ledger) => () => {
+    const registers = new Registers();
+    for (const record of judgementsIn(ledger)) registers.add(record);
+    readRegisters(registers);
+  },
+  "add to the registers, the last first": (ledger) => () => {
+    const registers = new Registers();
+    for (const record of judgementsIn(ledger).toReversed()) registers.add(record);
+    readRegisters(registers);
+  },
+  "deciding records": (ledger) => {
+    const { registers } = foldEvents(ledger.events);
+    return () => registers.all.map((register) => decidingRecord(register, registers));
+  },
+  "undo history": (ledger) => {
+    const { registers } = foldEvents(ledger.events);
+    return () => {
+      const reader = new HistoryReader((id) => registers.find(id));
+      for (const record of judgementsIn(ledger)) reader.add(record);
+      return reader.history;
+    };
+  },
+  "undo history, the last first": (ledger) => {
+    const { registers } = foldEvents(ledger.events);
+    return () => {
+      const reader = new HistoryReader((id) => registers.find(id));
+      for (const record of judgementsIn(ledger).toReversed()) reader.add(record);
+      return reader.history;
+    };
+  },
+  check: (ledger) => () => checkLedger("file", copied(ledger)),
+  "history screen": (ledger) => {
+    const { withdrawn } = foldEvents(ledger.events);
+    return () => historyEntries(ledger.events, withdrawn);
+  },
+  "as it was": (ledger) => () => eventsAsOf(ledger.events, ledger.events.at(-1)?.id ?? ""),
+  "write and read a file": (ledger) => () => parseCampaign("file", serializeCampaign(ledger)),
+  "write judgements.json": (ledger) => {
+    const { withdrawn } = foldEvents(ledger.events);
+    return () => serializeJudgements(ledger.events, withdrawn);
+  },
+  pack: (ledger) => () => packInBlocks(ledger.events).map(unpackEvents),
+  "what another copy lacks": (ledger) => () => [
+    eventsMissing(ledger.events, olderHalf(ledger.events)),
+    eventsMissing(olderHalf(ledger.events), ledger.events),
+  ],
+  "reconcile the mirror": (ledger) => {
+    const facts = { ...FACTS, ledger: ledger.id };
+    const records = [factsRecord(facts), ...eventRecords(olderHalf(ledger.events))];
+    const file = new Uint8Array(Buffer.concat(records));
+    return () => [reconcileFiles(facts, ledger, [file]), recoverCampaign([file], [ledger])];
+  },
+  "make a batch": (ledger) => () =>
+    makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null }),
+  "import a batch": (ledger) => {
+    const batch = makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null });
+    const before = { ...ledger, events: olderHalf(ledger.events) };
+    return () => importJudgements(before, batch, "file");
+  },
+  "import a copy": (ledger) => {
+    const before = smallLedger({}, { annotators: [{ id: "a1", name: "a1", role: "annotator" }] });
+    return () => [importJudgements(before, ledger, "file"), importJudgements(ledger, before, "file")];
+  },
+  "join another campaign": (ledger) => {
+    const here = foldEvents(ledger.events);
+    return () => mergedEvents(ledger, here, { ...copied(ledger), id: "another" });
+  },
+  merge: (ledger) => () =>
+    mergeLedgers([
+      { file: "a", ledger: copied(ledger) },
+      { file: "b", ledger: { ...ledger, events: olderHalf(ledger.events) } },
+    ]),
+  "preview of merging annotators": (ledger) => {
+    const { registers, withdrawn } = foldEvents(ledger.events);
+    const entry = { id: "a1", name: "a1", role: "annotator" as const };
+    return () => [mergePreview(registers, "a1", "a2"), separateEntry(ledger.events, withdrawn, entry)];
+  },
+  "names of annotators": (ledger) => {
+    const { annotators } = foldEvents(ledger.events);
+    return () => [annotatorNames(annotators), batchFileNames(annotators, [])];
+  },
+  "sort what a team sends": (ledger) => {
+    const listed = new Set(["a1", "a2", "a3"]);
+    return () => sortArrivals(ledger.events, { listed, texts: { unproved: () => null } });
+  },
+  "sort what a team sends, the last first": (ledger) => {
+    const listed = new Set(["a1", "a2", "a3"]);
+    return () => sortArrivals(ledger.events.toReversed(), { listed, texts: { unproved: () => null } });
+  },
+  "fit what a team sent": (ledger) => {
+    const came = ledger.events.map((event) => ({ event, sentBy: "a1" }));
+    return () => fitEvents("team", ledger.id, came, ledger.texts);
+  },
+  "write a database": (ledger) => () => writeLedger(ledger),
+  scores: (ledger) => {
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    return () => scoreCampaign(campaign);
+  },
+  "list entry": (ledger) => () => figuresOf(copied(ledger)),
+  "results of candidates": (ledger) => {
+    const campaign = campaignOf(ledger, foldOnce(ledger.events));
+    const verdicts = campaign.outputs.map(() =>
+      campaign.suite.examples.map(() => ({ approved: false, reason: "" })),
+    );
+    return () => [candidateResults(campaign, verdicts), repeatPairs(campaign, new CampaignTexts(campaign))];
+  },
+};
+
+const CANDIDATE = { system: "bad", example: "e1" };

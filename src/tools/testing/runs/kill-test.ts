@@ -1,0 +1,27 @@
+// Runs e2e/kill/: `npm run kill-test` kills the browser fifty times during judging, then 200 times and more in every action and with every
+// kind of damage, each kind at least 15 times; `npm run kill-test -- 10 90 7` sets the numbers and the seed; `npm run kill-test -- 1 20 7
+// disk` uses only kinds of damage with this in their names.
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
+/** Of 200 runs 15 of each kind, of fewer as many as go. */
+const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
+const playwright = resolve(import.meta.dirname, "../../../../node_modules/@playwright/test/cli.js");
+const run = spawnSync(
+  process.execPath,
+  // Not below test-results/kill: Playwright empties what it is given, and what failed is kept there.
+  [playwright, "test", "-c", "e2e/playwright.config.ts", "e2e.kill.", "--output", "test-results/kill-test"],
+  {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      REFEREE_KILLS: kills,
+      REFEREE_DAMAGES: damages,
+      REFEREE_DAMAGES_EACH: each,
+      REFEREE_DAMAGES_ONLY: only,
+      REFEREE_KILL_SEED: seed,
+    },
+  },
+);
+process.exitCode = run.status ?? 1;

@@ -1,0 +1,116 @@
+// Runs mutation testing: `npm run mutation` changes the code in small ways and reports which changes no test notices; `-- core/analysis/accuracy
+// workspace` for some folders. Code that runs only while a module is loaded is left out, since each mutant would cost a run of all tests;
+// `--at-load` includes it.
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
+import { figuresOf, type Mutant, survivorLines, tableHead, tableRow } from "./mutation-figures.ts";
+
+const DEFAULT_FOLDERS = [
+  ...["ledger", "match", "task", "score", "exchange"].map((folder) => `core/${folder}`),
+  "workspace",
+  "core/io/protest", // by far the longest
+];
+const REPORTS = "mutation-report";
+
+interface Mutation {
+  /** Of src/: a folder, or one file. */
+  readonly place: string;
+  /** Tests at the same time. */
+  readonly jobs: number;
+  /** Whether mutants that act only while a module is loaded are tried too: each costs a run of all tests. */
+  readonly atLoad: boolean;
+  /** Whether what an earlier run found is forgotten. */
+  readonly afresh: boolean;
+}
+
+const reportOf = (place: string, ending: string) =>
+  `${REPORTS}/${place.replaceAll("/", "-").replace(/\.tsx?$/, "")}${ending}`;
+
+function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
+  process.env.REFEREE_MUTATED = place; // read by mutation.config.ts
+  const isFolder = statSync(`src/${place}`).isDirectory();
+  return new Stryker({
+    mutate: isFolder ? [`src/${place}/**/!(*.test|*-in-test).{ts,tsx}`] : [`src/${place}`],
+    plugins: ["@stryker-mutator/vitest-runner"],
+    testRunner: "vitest",
+    vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config says which tests
+    coverageAnalysis: "perTest",
+    ignoreStatic: !atLoad,
+    tsconfigFile: "none.json", // there is none: Stryker would read ours with the compiler's old API, which TypeScript 7 has not
+    disableTypeChecks: false, // the tests run without the compiler
+    incremental: true,
+    incrementalFile: reportOf(place, ".json"),
+    force: afresh,
+    concurrency: jobs,
+    timeoutMS: 60_000, // a busy machine is not an endless loop; those are known sooner, by how often they come by
+    timeoutFactor: 5,
+    dryRunTimeoutMinutes: 15,
+    tempDirName: `${REPORTS}/sandbox`,
+    cleanTempDir: "always",
+    ignorePatterns: [REPORTS, "dist", "e2e", "test-results", "playwright-report"],
+    reporters: process.stdout.isTTY ? ["html", "progress"] : ["html", "progress-append-only"],
+    htmlReporter: { fileName: reportOf(place, ".html") },
+  }).runMutationTest();
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        jobs: { type: "string", default: "1" },
+        "at-load": { type: "boolean", default: false },
+        afresh: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What is asked for, or what is wrong with it. */
+function readArguments() {
+  const parsed = parseOptions();
+  if (typeof parsed === "string") return { wrong: parsed };
+  const { values, positionals } = parsed;
+  const jobs = Number(values.jobs);
+  const named = positionals.map((place) => place.replace(/^src\//, "").replace(/\/+$/, ""));
+  const places = named.length > 0 ? named : DEFAULT_FOLDERS;
+  const missing = places.find((place) => !statSync(`src/${place}`, { throwIfNoEntry: false }));
+  if (missing !== undefined) return { wrong: `there is no src/${missing}` };
+  if (!Number.isInteger(jobs) || jobs < 1)
+    return { wrong: `--jobs takes a number from 1, not ${values.jobs}` };
+  return { places, jobs, atLoad: values["at-load"], afresh: values.afresh };
+}
+
+/** The line of the table, or none where Stryker stopped and has told why. */
+async function rowOf(mutation: Mutation): Promise<string | null> {
+  const started = Date.now();
+  const found = await mutate(mutation).catch(() => null);
+  if (found === null) return null;
+  const mutants = found.map((mutant) => ({ ...mutant, fileName: relative(".", mutant.fileName) }));
+  const survivors = survivorLines(mutants, (name) => readFileSync(name, "utf8"));
+  writeFileSync(reportOf(mutation.place, ".txt"), survivors.map((line) => `${line}\n`).join(""));
+  return tableRow(mutation.place, figuresOf(mutants), Date.now() - started);
+}
+
+const given = readArguments();
+if (given.wrong !== undefined) {
+  console.error(
+    `${given.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh]`,
+  );
+  process.exitCode = 2;
+} else {
+  setPriority(constants.priority.PRIORITY_LOW); // long work that nobody waits for
+  const table = [tableHead];
+  for (const place of given.places) {
+    const row = await rowOf({ ...given, place });
+    if (row === null) process.exitCode = 1;
+    table.push(row ?? `${place}: stopped, see above`);
+    console.log(`\n${table.join("\n")}\n`); // so far: the rest may take an hour
+  }
+  console.log(`survivors: ${REPORTS}/*.txt, the code with its mutants: ${REPORTS}/*.html`);
+}

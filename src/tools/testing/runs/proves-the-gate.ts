@@ -1,0 +1,95 @@
+// Presses every key of a task on every kind of candidate: a key that is not offered writes nothing, changes nothing on the screen and says
+// so; an offered one does what its label says. For tests only.
+
+import { expect, it } from "vitest";
+import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import { isLong } from "./long.ts";
+
+/** A task opened at one candidate. */
+export interface Hand {
+  /** False = the key has no function. */
+  readonly press: (press: KeyPress) => boolean;
+  /** Number of events in the campaign. */
+  readonly events: () => number;
+  readonly notice: () => string;
+  /** Everything shown and announced except notices, and requests to the screen. */
+  readonly screen: () => string;
+}
+
+/** `Facts` are written by hand and describe the candidate. */
+export interface Kind<Facts, H extends Hand> {
+  readonly name: string;
+  readonly facts: Facts;
+  readonly open: () => Promise<H>;
+}
+
+/** As a keyboard event tells it. */
+function pressOf(chord: string): KeyPress {
+  const bare = chord.split("+").at(-1) ?? "";
+  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
+  return {
+    key: bare === "Space" ? " " : bare,
+    code,
+    shiftKey: chord.includes("Shift+"),
+    ctrlKey: chord.includes("Ctrl+"),
+    metaKey: false,
+    altKey: false,
+  };
+}
+
+interface Key<Facts, H extends Hand, Before> {
+  /** In the notation of `chordOf`. */
+  readonly chord: string;
+  readonly label: string;
+  /** Depends only on the facts. */
+  readonly isOffered: (facts: Facts) => boolean;
+  /** Whether it did what its label says. */
+  readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
+}
+
+interface Task<Facts, H extends Hand, Before> {
+  readonly kinds: readonly Kind<Facts, H>[];
+  readonly keys: readonly Key<Facts, H, Before>[];
+  /** The state before the key, for `proves`. */
+  readonly record: (hand: H) => Before;
+  /** A key that is offered on every kind and only opens a panel. */
+  readonly harmless: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * One test for each kind of candidate: all keys. Ignored keys change nothing, so they share a candidate that is opened once; every other
+ * key has its own. That the notice of an ignored key ends with the next key is tried once per kind, and for every key in a long run.
+ */
+export function provesTheGate<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
+  const { kinds, keys, record, harmless, close } = task;
+  it.each(kinds)(
+    "$name: each key is offered and does what its label says, or is ignored and says so",
+    async (kind) => {
+      let unused: H | null = null;
+      let isNoticeTried = false;
+      for (const { chord, label, isOffered, proves } of keys) {
+        const hand: H = unused ?? (await kind.open());
+        unused = null;
+        const what = `${chord} (${label})`;
+        const [events, screen, before] = [hand.events(), hand.screen(), record(hand)];
+        expect(hand.press(pressOf(chord)), what).toBe(true);
+        if (isOffered(kind.facts)) {
+          expect(hand.notice(), what).not.toMatch(/^Ignored/);
+          expect(proves(before, hand, kind.facts), `${what} did what its label says`).toBe(true);
+        } else {
+          expect([hand.events(), hand.screen()], what).toEqual([events, screen]);
+          expect(hand.notice(), what).toMatch(/^Ignored: [^\n]{8,110}\.$/);
+          if (isNoticeTried && !isLong) unused = hand;
+          else {
+            isNoticeTried = true;
+            hand.press(pressOf(harmless));
+            expect(hand.notice(), `after ${what}`).toBe("");
+          }
+        }
+        if (unused === null) await close();
+      }
+      await close();
+    },
+  );
+}

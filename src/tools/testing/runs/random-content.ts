@@ -1,0 +1,37 @@
+// Makes the content of random histories by number: equal numbers give equal content.
+import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/content.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { GAPS, JUDGING, JUDGING_AGAIN, type Told } from "#core/tasks/task-names.ts";
+
+const CONTENTS: readonly JudgementContent[] = [
+  NOTHING_SAID,
+  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad" },
+  { ...NOTHING_SAID, pronoun: "bad" },
+  { ...NOTHING_SAID, tags: ["bad_translation"] },
+  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad", remark: "why", flagged: true },
+  { ...NOTHING_SAID, tags: ["bad_translation", "incorrect_word_alignment"] },
+];
+
+const ANSWERS: readonly GapContent[] = [
+  NO_GAP_ANSWER,
+  { ...NO_GAP_ANSWER, labels: ["il", "ce"] },
+  { ...NO_GAP_ANSWER, labels: ["ce", "il"] }, // the same set
+  { ...NO_GAP_ANSWER, labels: [OTHER], remark: "lui" },
+  { ...NO_GAP_ANSWER, badTranslation: true },
+  { ...NO_GAP_ANSWER, labels: ["il"], discussion: true, flagged: true },
+];
+
+/** Every third is said again, apart from what was said first; every fourth other one is of a gap. */
+export function toldNumber(number: number): Told {
+  if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
+  return { task: number % 3 === 2 ? JUDGING_AGAIN : JUDGING, content: judgementNumber(number) };
+}
+
+/** Of pronouns judged right or wrong, for the first time. */
+export function firstNumber(number: number): Told {
+  return { task: JUDGING, content: judgementNumber(number) };
+}
+
+function judgementNumber(number: number): JudgementContent {
+  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
+}

@@ -1,0 +1,267 @@
+// Runs random histories of three people on three machines, for the laws of the ledger: judging, undoing, assigning, importing, retracting,
+// replacing outputs, with clocks that jump. Determined by the numbers of the actions.
+
+import { importEvents, importJudgements } from "#core/exchange/import-judgements.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { goBack } from "#core/ledger/go-back.ts";
+import { HistoryReader } from "#core/ledger/history.ts";
+import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import type { Told } from "#core/tasks/task-names.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { Step } from "./random-acts.ts";
+import { firstNumber, toldNumber } from "./random-content.ts";
+
+export const PEOPLE = ["a1", "a2", "a3"] as const;
+
+/** The start of all machines: the same file, so the same events. */
+const BEGINNING = smallLedger(
+  {},
+  {
+    annotators: PEOPLE.map((id, place) => ({ id, name: `Person ${place + 1}`, role: "annotator" as const })),
+  },
+);
+
+function uuid(kind: string, number: number): string {
+  return `${kind.repeat(8)}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+export class Machine {
+  ledger: Ledger;
+  readonly replica: string;
+  readonly #number: number;
+  #made: number;
+  #batches = 0;
+  #wall = Date.parse("2026-03-01T12:00:00.000Z");
+
+  /** `made`: the number of its first id; different for each machine. */
+  constructor(number: number, ledger: Ledger, made = 0) {
+    this.#number = number;
+    this.#made = made;
+    this.ledger = ledger;
+    this.replica = uuid("e", number);
+  }
+
+  /** Another browser with this batch; each has its own ids. */
+  handOut(batch: Ledger): Machine {
+    return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
+  }
+
+  jump(seconds: number): void {
+    this.#wall += seconds * 1000;
+  }
+
+  get writer(): Writer {
+    return {
+      newId: () => uuid("abc"[this.#number] ?? "d", this.#made++),
+      now: new Date(this.#wall).toISOString(),
+    };
+  }
+
+  get folded() {
+    return foldEvents(this.ledger.events);
+  }
+
+  write(...bodies: readonly EventBody[]): readonly LedgerEvent[] {
+    const events = writeEvents(bodies, this.folded.clock, this.writer);
+    this.take(events);
+    return events;
+  }
+
+  take(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): void {
+    this.ledger = uniteLedgers(this.ledger, { ...this.ledger, events, texts });
+  }
+
+  candidate(number: number): CandidateKey {
+    const { suite, outputs } = inForce(this.ledger);
+    const example = suite.examples[number % suite.examples.length]?.id ?? "";
+    return { system: outputs[Math.floor(number / 4) % outputs.length]?.system ?? "", example };
+  }
+
+  #record(
+    author: string,
+    key: CandidateKey,
+    said: Told,
+    action: Judgement["action"],
+    actionId: string,
+    supersedes: readonly string[],
+  ): EventBody {
+    return {
+      kind: "judgement",
+      author,
+      ...said,
+      system: key.system,
+      example: key.example,
+      supersedes,
+      actionId,
+      action,
+      replica: this.replica,
+      copiedFrom: null,
+      textHash: "",
+      circumstances: {
+        contextBefore: 0,
+        contextAfter: 0,
+        referenceOpened: false,
+        seconds: 1,
+        guidelines: "t",
+        ...(key.example < "e2" ? { groupedBy: "translation", textOpened: key.system < "b" } : {}),
+      },
+    };
+  }
+
+  judge(by: string, keys: readonly CandidateKey[], said: Told): void {
+    const step = this.writer.newId();
+    const { registers } = this.folded;
+    const bodies = keys.map((key) =>
+      this.#record(
+        by,
+        key,
+        said,
+        "judge",
+        step,
+        (registers.of(by, key, said.task)?.heads ?? []).map(({ id }) => id),
+      ),
+    );
+    this.write(...bodies);
+  }
+
+  /** The person of an entry on this machine. */
+  person(entry: string): string {
+    return personOf(this.folded.merged, entry);
+  }
+
+  history(by: string) {
+    const { judgements, registers } = this.folded;
+    const reader = new HistoryReader((id) => registers.find(id));
+    for (const record of judgements)
+      if (record.author === by && record.replica === this.replica) reader.add(record);
+    return reader.history;
+  }
+
+  /** The candidates whose changes were not undone. */
+  goBack(by: string, action: "undo" | "redo"): void {
+    const step = this.history(by)[action].at(-1);
+    if (step === undefined) return;
+    const { restored } = goBack(step, action, this.folded.registers, {
+      annotator: by,
+      replica: this.replica,
+    });
+    const id = this.writer.newId();
+    if (restored.length === 0) return;
+    this.write(...restored.map((one) => this.#record(by, one, one, action, id, one.supersedes)));
+  }
+
+  takeCopy(other: Ledger, file: string): void {
+    const taken = importJudgements(this.ledger, other, file);
+    if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+    this.ledger = afterTakeBack(this.ledger, taken.value);
+    if (taken.value.events.length === 0 && taken.value.retractions.length === 0) return;
+    this.take(importEvents(taken.value, file, this.folded.clock, this.writer));
+  }
+}
+
+function replaceOutput(machine: Machine, other: boolean): void {
+  const [, bad] = inForce(smallLedger(other ? { "systems/good.txt": OTHER_TEXT } : {})).outputs;
+  if (bad === undefined) return;
+  const { system, ...output } = bad;
+  const text: LedgerText = { kind: "output", output };
+  const hash = hashLedgerText(text);
+  machine.take([], new Map([[hash, text]]));
+  machine.write({ kind: "output", author: null, system, text: hash });
+}
+
+/** Of two entries one person is made; of one with itself, two again by a withdrawal. */
+function samePerson(machine: Machine, entry: string, sameAs: string): void {
+  const said = machine.ledger.events.findLast(
+    (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
+  );
+  if (entry !== sameAs) {
+    machine.write({
+      kind: "annotator",
+      author: null,
+      annotator: entry,
+      name: entry,
+      role: "annotator",
+      sameAs,
+    });
+  } else if (said !== undefined) {
+    machine.write({ kind: "retraction", author: null, events: [said.id], reason: "two people" });
+  }
+}
+
+const OTHER_TEXT =
+  "La balle est rouge .\nElle rebondit quand on la lâche .\nIls ont vu le plasma .\nElle brille .\n";
+
+function runStep(machines: readonly Machine[], { machine: number, jump, act: done }: Step): void {
+  const machine = machines[number];
+  if (machine === undefined) return;
+  machine.jump(jump);
+  const entry = "person" in done ? (PEOPLE[done.person] ?? "a1") : "a1";
+  const by = machine.person(entry);
+  switch (done.kind) {
+    case "judge":
+      machine.judge(by, [machine.candidate(done.candidate)], toldNumber(done.content));
+      return;
+    case "judge two":
+      machine.judge(by, [machine.candidate(0), machine.candidate(4)], firstNumber(done.content));
+      return;
+    case "undo":
+    case "redo":
+      machine.goBack(by, done.kind);
+      return;
+    case "name":
+      machine.write({
+        kind: "annotator",
+        author: null,
+        annotator: by,
+        name: `Named on ${number}`,
+        role: done.adjudicator ? "adjudicator" : "annotator",
+      });
+      return;
+    case "same person":
+      samePerson(machine, entry, PEOPLE[done.as] ?? "a1");
+      return;
+    case "setting":
+      machine.write({
+        kind: "setting",
+        author: null,
+        key: "resolutionRule",
+        value: done.majority ? "majority" : "unanimous",
+      });
+      return;
+    case "replace output":
+      replaceOutput(machine, done.other);
+      return;
+    case "take copy":
+      machine.takeCopy((machines[done.from] ?? machine).ledger, `copy of ${done.from}`);
+      return;
+    case "batch": {
+      const candidates = [0, 1, 2, 3].map((one) => machine.candidate(one));
+      const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
+      const away = machine.handOut(batch);
+      done.contents.forEach((said, place) => {
+        away.judge(by, [candidates[place] ?? machine.candidate(0)], toldNumber(said));
+      });
+      machine.takeCopy(away.ledger, "batch");
+      return;
+    }
+    case "retraction":
+    case "give back": {
+      const kind = done.kind === "retraction" ? "note" : "retraction";
+      const last = machine.ledger.events.findLast((event) => event.kind === kind);
+      const events = last?.kind === "note" ? last.events : last === undefined ? [] : [last.id];
+      machine.write({ kind: "retraction", author: null, events, reason: "a test" });
+    }
+  }
+}
+
+/** The machines after a history. */
+export function runHistory(steps: readonly Step[]): Machine[] {
+  const machines = [0, 1, 2].map((number) => new Machine(number, BEGINNING));
+  for (const step of steps) runStep(machines, step);
+  return machines;
+}

@@ -1,0 +1,282 @@
+// Lists every reader of foreign text, with the places where a hostile text may have a long run.
+
+import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
+import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { checkProfile } from "#core/campaign/matching/check-profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
+import { parseCsv } from "#core/io/delimited.ts";
+import { parseAptSettings, writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { parsePrediction } from "#core/io/file/prediction-file.ts";
+import { parseProfile, serializeProfile } from "#core/io/file/profile-file.ts";
+import { parseCategories } from "#core/io/folder/categories-tsv.ts";
+import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
+import { parseExamples } from "#core/io/folder/examples-tsv.ts";
+import { parseGapTask, serializeGapTask } from "#core/io/folder/gap-task-json.ts";
+import { parseGuidelines } from "#core/io/folder/guidelines-md.ts";
+import { parseJudgements } from "#core/io/folder/judgements-json.ts";
+import { parsePlan } from "#core/io/folder/plan-json.ts";
+import { parseProposals } from "#core/io/folder/proposals-json.ts";
+import { parseSilver } from "#core/io/folder/silver-tsv.ts";
+import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
+import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { readTokenFilter } from "#core/suite-building/targets/token-filter.ts";
+import { latexText } from "#core/tables/latex-text.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { tokenise } from "#core/text/tokenise/tokenise.ts";
+
+/** Marks the run in a place; no text contains it otherwise. */
+const RUN = "«»";
+
+export interface TextDoor {
+  readonly name: string;
+  /** Texts that the reader accepts, each with one place for a run. */
+  readonly places: readonly string[];
+  /** Does everything with the bytes that is done with a file or typed text. Must not throw. */
+  readonly open: (bytes: Uint8Array) => unknown;
+}
+
+/** Units of a run: each character that a reader may look for, and short pieces that open or close something. */
+export const RUN_UNITS: readonly string[] = [
+  ..." \t\n\r<>&\"'[](){}|,;:.-_=*`#\\/!?@%+~^$01ax",
+  ...["\u0301", "\u200d", "\u00a0", "\u200b", "\ufeff", "中", "é", "😀", "’", "…"],
+  ...[
+    "&amp;",
+    "&#1;",
+    "<doc>",
+    "<seg>",
+    "<seg> ",
+    "<!--",
+    "<a>",
+    "</a>",
+    "](",
+    "![",
+    "**",
+    "- ",
+    "> ",
+    "1-1 ",
+    "0:0-1:1 ",
+  ],
+  ...[
+    " \n",
+    "\t\n",
+    "a ",
+    ". ",
+    "a.",
+    "a'",
+    "' ",
+    '""',
+    '\\"',
+    "@-@ ",
+    "(e1-",
+    "e1)",
+    "|a",
+    ",a",
+    "\ta",
+    "a\n",
+    "[]",
+    "{}",
+  ],
+];
+
+export function withRun(place: string, unit: string, length: number): string {
+  return place.replace(RUN, () => unit.repeat(Math.ceil(length / unit.length)));
+}
+
+/** A reader for files of one kind, with a name of that kind. */
+function forFile(
+  name: string,
+  path: string,
+  places: readonly string[],
+  open: (file: SourceFile) => unknown,
+): TextDoor {
+  return { name, places, open: (bytes) => open({ path, bytes }) };
+}
+
+/** A reader for typed text, or for text from a file. */
+function forText(name: string, places: readonly string[], open: (text: string) => unknown): TextDoor {
+  return { name, places, open: (bytes) => open(new TextDecoder().decode(bytes)) };
+}
+
+function rawText(path: string, ...places: readonly string[]): TextDoor {
+  return forFile(`raw text, ${path}`, path, places, (file) => {
+    const columns = readColumns(file);
+    const names = columns.ok ? (columns.value?.columns ?? []).slice(0, 1).map(({ name }) => name) : [];
+    if (names.length > 0) readRawFile(file, { columns: names });
+    return readRawFile(file);
+  });
+}
+
+const corpus = (name: string, path: string, ...places: readonly string[]): TextDoor =>
+  forFile(`corpus, ${name}`, path, places, (file) => readAnnotatedCorpus([file]));
+
+const row = (entity: string, form = "It") =>
+  `# global.Entity = eid-etype-head-other\n1\t${form}\tit\tPRON\t_\tNumber=Sing\t0\troot\t_\t${entity}\n`;
+
+const jsonOf = (format: string, field: string) => `{"format":"${format}","version":1,${field}}`;
+
+const SILVER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n";
+
+const gapTask = (name: string): GapTask => ({
+  labels: { labels: [{ name: `a${name}`, spellings: [`b${name}`] }], pairs: [] },
+  ...{ examples: null, seed: 1, alsoJudged: false },
+});
+
+const RAW_TEXT: readonly TextDoor[] = [
+  rawText("a.txt", RUN, `A.\n${RUN}\nB.`, `A ${RUN} b`),
+  rawText(
+    "a.xml",
+    RUN,
+    `<doc><seg>A ${RUN} b</seg></doc>`,
+    `<doc id="${RUN}"><seg>A.</seg></doc>`,
+    `<doc><seg>A.</seg>${RUN}<seg>B.</seg></doc>`,
+    `<?xml version="1.0" encoding="${RUN}"?><doc><seg>A.</seg></doc>`,
+    `<?xml ${RUN} encoding="latin1"?><doc><seg>A.</seg></doc>`,
+    `<!DOCTYPE ${RUN}><doc><seg>A.</seg></doc>`,
+  ),
+  rawText("a.sgm", `<tstset sysid=${RUN}><doc docid=d><seg id=1>A${RUN}B</seg></doc></tstset>`),
+  rawText("a.tsv", RUN, `id\ttext\n1\tA ${RUN} b.\n2\tB.\n`, `id\ttext${RUN}\n1\tA.\n`),
+  rawText("a.csv", RUN, `id,text\n1,"A ${RUN} b."\n2,B.\n`, `id,text\n1,A${RUN}\n`, `id${RUN},text\n1,A.\n`),
+  rawText(
+    "a.jsonl",
+    RUN,
+    `{"text":"A."}\n${RUN}\n{"text":"B."}\n`,
+    `{"text":"A ${RUN} b."}\n`,
+    `{"text":${RUN}"A."}\n`,
+    `["A.",${RUN}"B."]`,
+    `{"text":"A."}${RUN}{"text":"B."}\n`,
+  ),
+];
+
+const CORPORA: readonly TextDoor[] = [
+  corpus(
+    "MMAX2",
+    "x_words.xml",
+    RUN,
+    `<words><word id="w1">A${RUN}</word></words>`,
+    `<words><word id="${RUN}">A</word></words>`,
+    `<words>${RUN}<word id="w1">A</word></words>`,
+    `<words><word id="w1" ${RUN}>A</word></words>`,
+  ),
+  corpus(
+    "CoNLL-U",
+    "a.conllu",
+    RUN,
+    row("_", RUN),
+    row(`Entity=${RUN}`),
+    row(RUN),
+    `# global.Entity = ${RUN}\n${row("_")}`,
+  ),
+  corpus("CoNLL-2012", "a_conll", RUN, `#begin document ${RUN}\na 0 0 It ${RUN}\n`, `a 0 0 It ${RUN}\n`),
+];
+
+const TABLES: readonly TextDoor[] = [
+  forFile(
+    "examples.tsv",
+    "examples.tsv",
+    [
+      RUN,
+      `id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tc\t1\t0\tIt\t${RUN}\n`,
+      `id\tcategory${RUN}\tline\n`,
+    ],
+    parseExamples,
+  ),
+  forFile("documents.tsv", "documents.tsv", [RUN, `id\tline\nd${RUN}\t0\n`], (file) =>
+    parseDocuments(file, 5),
+  ),
+  forFile("categories.tsv", "categories.tsv", [RUN, `label\nc${RUN}\n`], parseCategories),
+  forFile(
+    "silver.tsv",
+    "silver.tsv",
+    [RUN, `${SILVER}e1\til ${RUN}\tla lampe\t2\tgood\tok\n`, `${SILVER}${RUN}\til\t\t1\tgood\tunset\n`],
+    (file) => parseSilver(file, null),
+  ),
+  forFile("scores", "scores.tsv", [RUN, `system\tBLEU\na\t${RUN}\n`, `system\t${RUN}\na\t1\n`], (file) =>
+    parseMetricScores(file, ["APT"]),
+  ),
+  forFile(
+    "prediction",
+    "prediction.tsv",
+    [RUN, `il\til\tIt falls\tREPLACE_0 ${RUN}\t0-0\n`, `il\til\tIt\tREPLACE_0\t${RUN}\n`],
+    parsePrediction,
+  ),
+  forFile("alignment", "a.align", [RUN, `0-0 ${RUN}\n`, `0-0${RUN}1-1\n`], (file) =>
+    parseAlignmentFile(file, {
+      ...{ lines: 1, linesName: "source.txt", source: ["It falls"], sourceName: "source.txt" },
+      ...{ target: ["Il tombe"], targetName: "reference.txt" },
+    }),
+  ),
+  forText("CSV", [RUN, `a,"${RUN}",b`, `a,${RUN},b`], parseCsv),
+];
+
+const SETTINGS: readonly TextDoor[] = [
+  forFile("suite.json", "suite.json", [RUN, `{"name":"${RUN}","sourceLanguage":"en"}`], parseSuiteSettings),
+  forFile("plan", "plan.json", [RUN, jsonOf("referee-plan", `"forms":["${RUN}"]`)], (file) =>
+    parsePlan(file, []),
+  ),
+  forFile("proposals", "proposals.json", [RUN, jsonOf("referee-proposals", `"proposals":[${RUN}]`)], (file) =>
+    parseProposals(file, []),
+  ),
+  forFile(
+    "judgements",
+    "judgements.json",
+    [RUN, jsonOf("referee-judgements", `"events":[${RUN}]`)],
+    ({ path, bytes }) => parseJudgements(path, new TextDecoder().decode(bytes)),
+  ),
+  forFile(
+    "profile",
+    "a.profile.json",
+    [RUN, serializeProfile({ ...PROTEST_2016, name: RUN, equivalents: [["il", "elle"]] })],
+    parseProfile,
+  ),
+  forText("profile, typed", [RUN, `il${RUN}elle`], (text) =>
+    checkProfile({
+      ...PROTEST_2016,
+      ...{ name: text, equivalents: [[text, "il"]], neverApproved: [{ language: text, forms: [text] }] },
+    }),
+  ),
+  forFile(
+    "APT settings",
+    "apt.json",
+    [RUN, JSON.stringify(writtenAptSettings({ ...PLAIN_SETTINGS, sourcePronouns: ["it", RUN] }))],
+    parseAptSettings,
+  ),
+  forFile("gap task", "gaps.json", [RUN, serializeGapTask(gapTask(RUN))], (file) => parseGapTask(file, null)),
+];
+
+const TYPED: readonly TextDoor[] = [
+  forText(
+    "guidelines",
+    [
+      RUN,
+      `# A\n\n${RUN}\n\nText.\n`,
+      `[a](${RUN})`,
+      `# ${RUN}\n`,
+      `Text ${RUN} more\n`,
+      `| a |\n| --- |\n| ${RUN} |\n`,
+    ],
+    (text) => {
+      const file = { path: "guidelines.md", bytes: new TextEncoder().encode(text) };
+      readGuidelineParts(text, [{ label: "event_it" }]);
+      return parseGuidelines(file, [{ label: "event_it", antecedentAgreement: false }]);
+    },
+  ),
+  forText("filter", [`text=${RUN}`, `answer=${RUN}`, `other-system=${RUN}`, `system=${RUN}`], (text) => [
+    readFilter(new URLSearchParams(text)),
+    readTokenFilter(new URLSearchParams(text)),
+  ]),
+  ...["en", "fr", "de", "zh"].map((language) =>
+    forText(`tokens, ${language}`, [RUN, `A ${RUN} b.`, `A${RUN}b`, `A${RUN}©b`], (text) => [
+      tokenise(text, language),
+      looksTokenised([text], language),
+    ]),
+  ),
+  forText("LaTeX", [RUN], latexText),
+];
+
+export const TEXT_DOORS: readonly TextDoor[] = [...RAW_TEXT, ...CORPORA, ...TABLES, ...SETTINGS, ...TYPED];

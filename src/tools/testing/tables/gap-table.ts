@@ -1,0 +1,25 @@
+// Reads the notation of tests for gaps: `ce>il|ce` is a gap where the output has ce, and il or ce is right.
+
+import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
+import type { GapItem } from "#core/analysis/gaps/gap-scores.ts";
+
+/** Gaps separated by white space, own>accepted; `-` nothing linked, `BAD`, `?` open; a category may precede: `they:ils>il`. */
+export function gapTable(text: string): GapItem[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((one, number) => {
+      const [, category = "it", own = "", said = ""] = /^(?:(\w+):)?(.*)>(.*)$/.exec(one) ?? [];
+      const isLinked = own !== "-";
+      return {
+        ...{ example: String(number), category, isLinked },
+        own: isLinked ? own.split("|") : ["OTHER"],
+        outcome: outcomeIn(said),
+      };
+    });
+}
+
+function outcomeIn(said: string): GapOutcome {
+  if (said === "?") return { kind: "open", why: "not answered" };
+  return said === "BAD" ? { kind: "bad" } : { kind: "labels", labels: said.split("|").sort() };
+}

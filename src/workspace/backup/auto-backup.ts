@@ -1,0 +1,103 @@
+// Writes a backup of all campaigns to a file chosen by the user, shortly after each change.
+
+import { createStore } from "zustand/vanilla";
+import { pickBackupFile, writeBackupFile, writePermission } from "#browser/backup-file.ts";
+import { waitFor } from "#browser/bounded-wait.ts";
+import { now } from "#browser/clock.ts";
+import { inTurn, probeLocks } from "#browser/locks.ts";
+import { countAllUnfiled } from "#storage/campaign-list.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
+import { backupText } from "#text/session-backup.ts";
+import { packBackup } from "./back-up.ts";
+
+export interface AutoBackup {
+  /** Name of the file; null = none. */
+  readonly file: string | null;
+  /** When it was last written; ISO 8601. */
+  readonly written: string | null;
+  /** Whether the browser requires a click before the page may write again. */
+  readonly asks: boolean;
+  readonly failure: string | null;
+}
+
+const NONE: AutoBackup = { file: null, written: null, asks: false, failure: null };
+export const autoBackup = createStore<AutoBackup>(() => NONE);
+
+const KEY = "backup-file";
+/** Milliseconds between two checks for changes. */
+const CHECK_INTERVAL = 5000;
+/** Inverse of the highest share of time spent on backups, since large campaigns take seconds. */
+const SHARE = 20;
+
+let handle: FileSystemFileHandle | null = null;
+let notBefore = 0;
+
+async function write(): Promise<void> {
+  if (handle === null) return;
+  const started = Date.now();
+  try {
+    const { bytes, leftOut, remember } = await packBackup(null);
+    const writing = waitFor("backup-file", writeBackupFile(handle, bytes), {
+      blocks: false,
+      onOverdue: () => autoBackup.setState({ failure: backupText.silent }),
+    });
+    await writing;
+    await remember();
+    autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, asks: false });
+  } catch (error) {
+    autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  notBefore = Date.now() + SHARE * (Date.now() - started);
+}
+
+/** Only one tab writes at a time; the others find nothing left to write. */
+async function writeIfChanged(): Promise<void> {
+  if (handle === null || Date.now() < notBefore) return;
+  const lookHere = async (isHeld: boolean) => {
+    if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
+    const permission = await writePermission(handle, "queryPermission");
+    if (permission === "granted") await write();
+    else autoBackup.setState({ asks: true });
+  };
+  await inTurn("referee backup file", lookHere, { ifAvailable: true });
+}
+
+/** Continues with the file chosen earlier. */
+export async function startAutoBackup(): Promise<void> {
+  // Two tabs that write the same file would damage it.
+  if ((await probeLocks()) !== "working") return;
+  const kept = await readSetting(KEY);
+  if (typeof FileSystemFileHandle !== "undefined" && kept instanceof FileSystemFileHandle) {
+    handle = kept;
+    const asks = (await writePermission(kept, "queryPermission")) !== "granted";
+    autoBackup.setState({ file: kept.name, asks });
+  }
+  setInterval(() => void writeIfChanged().catch(() => undefined), CHECK_INTERVAL);
+}
+
+/** Lets the user choose the file and writes it at once. Must be called while a click is handled. */
+export async function chooseBackupFile(): Promise<void> {
+  let picked: FileSystemFileHandle | null;
+  try {
+    picked = await pickBackupFile("Referee backup.zip");
+  } catch (error) {
+    return autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  if (picked === null) return;
+  handle = picked;
+  autoBackup.setState({ ...NONE, file: picked.name });
+  await writeSetting(KEY, picked);
+  await write();
+}
+
+/** Asks the browser for permission to write again. Must be called while a click is handled. */
+export async function resumeAutoBackup(): Promise<void> {
+  if (handle === null) return;
+  if ((await writePermission(handle, "requestPermission")) === "granted") await write();
+}
+
+export async function stopAutoBackup(): Promise<void> {
+  handle = null;
+  autoBackup.setState(NONE, true);
+  await writeSetting(KEY, null);
+}

@@ -1,0 +1,108 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { downloadFile } from "#browser/download-file.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
+import { openBackup } from "#core/io/file/backup.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { beforeClosing } from "#storage/database-state.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, keep, NOW, packingHere } from "#workspace/campaign/session-in-test.ts";
+import { downloadBackup, packBackup } from "./back-up.ts";
+
+const terminate = vi.fn<() => void>();
+
+const here = (pack?: RunningWorker["api"]["packBackup"]) => packingHere(pack, terminate);
+
+const ledger = (...numbers: readonly number[]) =>
+  smallLedger({}, { annotators: [ANNA], judgements: numbers.map((number) => smallJudgement(number)) });
+
+beforeEach(async () => {
+  terminate.mockClear();
+  for (const table of database.tables) await table.clear();
+});
+
+function opened(bytes: Uint8Array) {
+  const read = openBackup([{ path: "backup.zip", bytes }]);
+  if (read?.ok !== true) throw new Error(JSON.stringify(read));
+  return read.value;
+}
+
+describe("packBackup", () => {
+  it("contains every campaign as it is on the disk, including the trash", async () => {
+    const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
+    await updateCampaign(trashed, { trashed: NOW }, NOW);
+    const { bytes, name, complete } = await packBackup(null, here());
+    const { campaigns, created } = opened(bytes);
+    expect(campaigns).toHaveLength(2);
+    expect(campaigns).toContainEqual({ ledger: await readLedger(kept), trashed: null });
+    expect(campaigns).toContainEqual({ ledger: await readLedger(trashed), trashed: NOW });
+    expect(name).toBe(`Referee backup ${created.slice(0, 10)}.zip`);
+    expect(complete).toBe(true);
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it("of one campaign contains only that, and has its name", async () => {
+    await keep(ledger());
+    const id = await keep(ledger(1));
+    const { bytes, name } = await packBackup(id, here());
+    const { campaigns, created } = opened(bytes);
+    expect(campaigns).toEqual([{ ledger: await readLedger(id), trashed: null }]);
+    expect(name).toBe(`Small backup ${created.slice(0, 10)}.zip`);
+  });
+
+  it("marks campaigns as backed up only on request", async () => {
+    const [id, other] = [await keep(ledger(1)), await keep(ledger())];
+    const { bytes, remember } = await packBackup(id, here());
+    expect((await readCampaignRecord(id))?.backedUp).toBeNull();
+    const record = await readCampaignRecord(id);
+    await remember();
+    expect(await readCampaignRecord(id)).toEqual({
+      ...record,
+      backedUp: { time: opened(bytes).created, events: ledger(1).events.length },
+    });
+    expect((await readCampaignRecord(other))?.backedUp).toBeNull();
+  });
+
+  it("reports events that could not be written to the disk", async () => {
+    const id = await keep(ledger());
+    const forget = beforeClosing(async () => false);
+    expect((await packBackup(id, here())).complete).toBe(false);
+    forget();
+    expect((await packBackup(id, here())).complete).toBe(true);
+  });
+
+  it("rejects without campaigns", async () => {
+    await expect(packBackup(null, here())).rejects.toThrow("nothing to back up");
+    await keep(ledger());
+    await expect(packBackup("elsewhere", here())).rejects.toThrow("nothing to back up");
+  });
+
+  it("ends the worker if packing fails", async () => {
+    await keep(ledger());
+    const full = () => Promise.reject(new Error("no memory"));
+    await expect(packBackup(null, here(full))).rejects.toThrow("no memory");
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("downloadBackup", () => {
+  const handed = vi.fn<typeof downloadFile>();
+
+  it.each([
+    [true, ""],
+    [false, " Unsaved changes are not included."],
+  ])("is remembered, and says where it is (complete: %s)", async (complete, missing) => {
+    const id = await keep(ledger(1));
+    const forget = beforeClosing(async () => complete);
+    const said = await downloadBackup(id, { start: here(), download: handed });
+    forget();
+    const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
+    const bytes = typeof content === "string" ? new Uint8Array() : content;
+    expect(said).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
+    expect(type).toBe("application/zip");
+    expect(opened(bytes).campaigns).toHaveLength(1);
+    expect((await readCampaignRecord(id))?.backedUp?.events).toBe(ledger(1).events.length);
+  });
+});

@@ -1,0 +1,106 @@
+// Makes a backup: reads the campaigns from the disk, packs them in a worker, downloads the file, and marks the campaigns as backed up.
+
+import { now } from "#browser/clock.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { startWorker } from "#browser/worker-client.ts";
+import type { BackedUpCampaign } from "#core/io/file/backup.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
+import { finishWriting } from "#storage/database-state.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { backupText } from "#text/session-backup.ts";
+import { readMirrors } from "#workspace/mirror/recovery.ts";
+
+/** The bytes of a backup, and a function to call once they are saved in a file. */
+interface PackedBackup {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** Whether it contains everything. False if something could not be written to the disk. */
+  readonly complete: boolean;
+  /** One sentence for each campaign that is left out because it could not be read back. */
+  readonly leftOut: readonly string[];
+  readonly remember: () => Promise<void>;
+}
+
+/** Backs up one campaign or (null) all, including the trash. Rejects if something cannot be read. */
+export async function packBackup(
+  only: string | null,
+  start = startWorker,
+  signal?: AbortSignal,
+): Promise<PackedBackup> {
+  const complete = await finishWriting();
+  const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
+  const created = now();
+  const campaigns: BackedUpCampaign[] = [];
+  const kept: { readonly id: string; readonly name: string; readonly events: number }[] = [];
+  for (const { id, name, trashed } of records) {
+    const ledger = await readLedger(id);
+    if (ledger === null) continue;
+    campaigns.push({ ledger, trashed });
+    kept.push({ id, name, events: ledger.events.length });
+  }
+  if (campaigns.length === 0) throw new Error(backupText.nothing);
+  signal?.throwIfAborted();
+  const worker = start();
+  const end = () => worker.terminate();
+  signal?.addEventListener("abort", end);
+  try {
+    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
+    const missing = new Set(leftOut.map(({ place }) => place));
+    const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
+    return {
+      bytes,
+      complete,
+      leftOut: leftOut.map(({ place, why }) => backupText.leftOut(kept[place]?.name ?? "", why)),
+      name: `${what} backup ${created.slice(0, 10)}.zip`,
+      async remember() {
+        for (const [place, { id, events }] of kept.entries()) {
+          if (missing.has(place)) continue;
+          await updateCampaign(id, { backedUp: { time: created, events } }, null);
+        }
+      },
+    };
+  } finally {
+    signal?.removeEventListener("abort", end);
+    worker.terminate();
+  }
+}
+
+interface BackupTools {
+  readonly start?: typeof startWorker;
+  readonly download?: typeof downloadFile;
+  /** Cancels packing: the promise rejects, and nothing is downloaded. */
+  readonly signal?: AbortSignal;
+}
+
+/** Downloads the backup. Returns the name of the file and what it does not contain, in words. */
+export async function downloadBackup(
+  only: string | null,
+  { start = startWorker, download = downloadFile, signal }: BackupTools = {},
+): Promise<string> {
+  const { bytes, name, complete, leftOut, remember } = await packBackup(only, start, signal);
+  signal?.throwIfAborted();
+  download(name, bytes, "application/zip");
+  await remember();
+  return backupText.saved(name, [...(complete ? [] : [backupText.unsaved]), ...leftOut]);
+}
+
+/**
+ * Downloads a backup made from the mirror, for a database that cannot be read. Returns its content in words. Rejects if the mirror is
+ * empty.
+ */
+export async function downloadMirror({ start = startWorker, download = downloadFile } = {}): Promise<string> {
+  const { campaigns, unread } = await readMirrors();
+  if (campaigns.length === 0) throw new Error(backupText.noSecondCopy);
+  const created = now();
+  const worker = start();
+  try {
+    const name = `Referee backup ${created.slice(0, 10)}.zip`;
+    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
+    download(name, bytes, "application/zip");
+    const lost = unread.length + leftOut.length;
+    const saved = campaigns.length - leftOut.length;
+    return backupText.savedSecondCopies({ file: name, campaigns: saved, lost });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,94 @@
+// Annotations do not count as judgements in stored and shown figures, and are not orphaned.
+import "fake-indexeddb/auto";
+import { afterEach, expect, it } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import { appendEvents } from "#storage/ledgers.ts";
+import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
+import {
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/campaigns/small-annotations.ts";
+import {
+  exampleRows,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { closeSessions, keep, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+/** Later than all judgements. */
+const LATER = "2026-05-01T00:00:00.000Z";
+const said = (number: number) => smallAnnotation(number, "2:0", THEY_EXAMPLE, { time: LATER });
+const many = (count: number) => annotated(Array.from({ length: count }, (_, at) => said(50 + at)));
+
+it.each([1, 40])(
+  "%i annotations and four judgements are counted separately, unpacked or in blocks",
+  async (count) => {
+    const id = await keep(many(count));
+    const record = await readCampaignRecord(id);
+    expect(record).toMatchObject({ judgements: 4, annotations: count });
+    // The time of the last judgement, not of the last annotation.
+    expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
+  },
+);
+
+it("annotations are counted by their task only, whatever many records share", () => {
+  // Numbered by content: the circumstances have another order than the sessions.
+  const records = [
+    smallJudgement(1, { guidelines: "b" }),
+    smallJudgement(2, { guidelines: "c" }),
+    smallAnnotation(3, "2:0", THEY_EXAMPLE, { guidelines: "b" }),
+    smallJudgement(4, { guidelines: "making-2026-11" }),
+  ];
+  expect(Array.from(recordTimes(packEvents(records)), ({ task }) => task)).toEqual(
+    records.map(({ task }) => task),
+  );
+});
+
+it("a further annotation is counted; figures stored before annotations existed have none", async () => {
+  const id = await keep(LEDGER);
+  expect((await listCampaigns()).find((one) => one.id === id)).toMatchObject({
+    judgements: 4,
+    annotations: 0,
+  });
+  const progress = { approved: 0, judged: 0, open: 0 };
+  await appendEvents(id, { events: [{ ...said(99), clock: 9000 }], progress, now: LATER, again: false });
+  expect(await readCampaignRecord(id)).toMatchObject({ judgements: 4, annotations: 1 });
+});
+
+it("tokens of the source are not orphaned, as candidates outside the campaign are", async () => {
+  const session = await openSession(
+    annotated([said(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
+  );
+  expect(session.orphaned).toEqual([]);
+  expect(session.judgements).toHaveLength(6);
+});
+
+it("tokens of a suite without examples are counted incrementally as in a recount", async () => {
+  const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
+  const ledger = smallLedger(exampleRows(), { annotators });
+  const session = await openSession(ledger);
+  const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { author: "a1" });
+  const acts = [
+    they,
+    smallAnnotation(51, "2:0", THEY_UNSUITABLE, { author: "a2" }),
+    smallAnnotation(52, "1:5", THEY_UNSUITABLE, { author: "a2" }),
+    smallAnnotation(53, "2:0", {}, { author: "a1", action: "undo", supersedes: [they.id] }),
+    smallAnnotation(54, "1:5", {}, { author: "a2", action: "undo", supersedes: [smallId(52)] }),
+    smallAnnotation(55, "1:5", THEY_UNSUITABLE, { author: "a2", action: "redo", supersedes: [smallId(54)] }),
+  ];
+  const reported: (number | undefined)[] = [session.progress.annotated];
+  for (const act of acts) {
+    await session.append([act]);
+    reported.push(session.progress.annotated);
+  }
+  // Both annotated the first one: if one retracts it, nothing changes.
+  expect(reported).toEqual([0, 1, 1, 2, 2, 1, 2]);
+  expect(figuresOf(session.ledger).progress.annotated).toBe(2);
+});

@@ -1,0 +1,177 @@
+// Imitates a browser's storage for tests: database, mirror files, notes.
+
+import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
+import { randomId } from "#browser/random-id.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
+import {
+  eventRecords,
+  factsRecord,
+  glanceAt,
+  mirrorFileRecords,
+  readMirror,
+  textRecords,
+} from "#core/sync/mirror/mirror-content.ts";
+import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
+import { recoverPacked } from "#core/sync/mirror/recover.ts";
+import { database } from "#storage/database.ts";
+import { addLedger, appendEvents } from "#storage/ledgers.ts";
+import { setWriteObserver } from "#storage/write-observer.ts";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import type { startMirroring } from "#workspace/mirror/mirroring.ts";
+
+/** The worker's files by campaign; a browser that loses its database keeps them. */
+interface Disk {
+  readonly files: Map<string, Uint8Array<ArrayBuffer>[]>;
+  readonly erased: Set<string>;
+  readonly notes: Map<string, string>;
+  settings: Readonly<Record<string, unknown>>;
+  failure: string | null;
+  /** Settles before a mirror is begun. */
+  room: Promise<void>;
+}
+
+export const disk: Disk = {
+  files: new Map(),
+  erased: new Set(),
+  notes: new Map(),
+  settings: {},
+  failure: null,
+  room: Promise.resolve(),
+};
+
+export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+/** The worker's mirror, in this thread and without delay. */
+function mirrorHere(): MirrorClient {
+  const filesOf = (id: string) => disk.files.get(id) ?? [];
+  const write = (id: string, records: readonly Uint8Array[]) => {
+    if (disk.failure !== null) throw new Error(disk.failure);
+    disk.files.set(id, [joined(...filesOf(id), ...records)]);
+    return Promise.resolve();
+  };
+  const promise = async <T>(act: () => T) => act();
+  return {
+    append: (id, facts, events, texts) =>
+      promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
+    keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
+    glance: (id) => promise(() => glanceAt(filesOf(id))),
+    begin: async (id, facts, next) => {
+      await disk.room;
+      if (disk.files.has(id)) return false;
+      const records: Uint8Array[] = [];
+      for await (const record of mirrorFileRecords(facts, next)) records.push(record);
+      await write(id, records);
+      return true;
+    },
+    reconcile: (id, { facts, records, texts }) =>
+      promise(() => {
+        const events = records.flatMap(eventsOf);
+        const { change, missing } = reconcileFiles(facts, { events, texts }, filesOf(id));
+        if (change.how === "rewrite") disk.files.delete(id);
+        void write(id, change.records);
+        return missing;
+      }),
+    restore: (id, others) =>
+      promise(() =>
+        recoverPacked(
+          filesOf(id),
+          others.map(({ records, texts }) => ({ events: records.flatMap(eventsOf), texts })),
+        ),
+      ),
+    keepSettings: (settings) => promise(() => void Object.assign(disk, { settings })),
+    readSettings: () => promise(() => disk.settings),
+    beginErasing: (id) => promise(() => void disk.erased.add(id)),
+    stopErasing: (id) => promise(() => void disk.erased.delete(id)),
+    erase: (id) => promise(() => void [disk.files.delete(id), disk.notes.delete(id)]),
+    note: (id, text) =>
+      promise(() => void (text === null ? disk.notes.delete(id) : disk.notes.set(id, text))),
+  };
+}
+
+/** Replaces `#browser/mirror-client.ts`. */
+export const clientHere = {
+  startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
+  readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
+  findMirrored: (): Promise<MirroredCampaigns | null> =>
+    Promise.resolve({ kept: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
+};
+
+export const NOW = "2026-04-01T00:00:00.000Z";
+const progress = { approved: 5, judged: 0, open: 3 };
+
+export async function keep(ledger: Ledger): Promise<string> {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  return id;
+}
+
+export const say = (id: string, ...events: LedgerEvent[]) =>
+  appendEvents(id, { events, progress, now: NOW, again: false });
+
+/** Ids of the judgements in the mirror files. */
+export const mirrored = (id: string) =>
+  readMirror(disk.files.get(id) ?? []).events.flatMap(({ kind, id: event }) =>
+    kind === "judgement" ? [event] : [],
+  );
+
+/** Starts like the page: recovers lost campaigns, then compares. The test passes the function, since it must import it itself. */
+export async function startWith(begin: typeof startMirroring): Promise<number> {
+  const { lost, restore, compare } = await begin();
+  if (lost > 0) await restore();
+  await compare();
+  return lost;
+}
+
+export async function loseDatabase(): Promise<void> {
+  setWriteObserver(null);
+  for (const table of database.tables) await table.clear();
+}
+
+/** The browser's notes outside its databases and files. */
+function notesHere(): Record<string, unknown> {
+  const notes: Record<string, unknown> = {};
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  return Object.defineProperties(notes, {
+    getItem: hidden((key: string) => notes[key] ?? null),
+    setItem: hidden((key: string, note: string) => Object.assign(notes, { [key]: note })),
+    removeItem: hidden((key: string) => Reflect.deleteProperty(notes, key)),
+  });
+}
+
+/** Actions that the page repeats every ten seconds. */
+const everyTenSeconds: (() => Promise<void>)[] = [];
+
+/** Runs these actions to their end, so that nothing is left when the test ends. */
+export async function tenSeconds(): Promise<void> {
+  for (const act of everyTenSeconds) await act();
+}
+
+/** Call before each test. */
+export function openBrowser(stub: (name: string, value: unknown) => void): void {
+  stub("localStorage", notesHere());
+  // Prevents real intervals, which could fire on a busy machine after the test.
+  everyTenSeconds.length = 0;
+  stub("setInterval", (act: () => Promise<void>) => everyTenSeconds.push(act));
+  const request = (_: string, ...rest: readonly unknown[]) => {
+    const act = rest.at(-1);
+    return typeof act === "function" ? Promise.resolve(act({})) : Promise.reject(new Error("no act"));
+  };
+  stub("navigator", { locks: { request } });
+}
+
+/** Call after each test. */
+export async function closeBrowser(): Promise<void> {
+  await loseDatabase();
+  disk.files.clear();
+  disk.erased.clear();
+  disk.notes.clear();
+  disk.settings = {};
+  disk.failure = null;
+  disk.room = Promise.resolve();
+  mirrorStatus.setState(mirrorStatus.getInitialState(), true);
+}

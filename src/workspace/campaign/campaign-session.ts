@@ -1,0 +1,306 @@
+// Keeps one opened campaign for every screen: texts, verdicts, judgements, and the states computed from them. Does not depend on any
+// screen.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { randomId } from "#browser/random-id.ts";
+import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/annotated-tokens.ts";
+import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
+import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import type { PronounRegister, Register } from "#core/ledger/registers.ts";
+import { asPersons } from "#core/ledger/same-person.ts";
+import { mustBeValid } from "#core/ledger/valid-event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import type { Example } from "#core/suite/suite.ts";
+import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import { readEvents } from "#storage/read-events.ts";
+import { watchEvents } from "#storage/watch-events.ts";
+import { sessionText } from "#text/session.ts";
+import { LogWriter, NOTHING_WRITTEN } from "./log-writer.ts";
+import type { SessionParts, SessionState } from "./session-parts.ts";
+import { SessionTallies } from "./session-tallies.ts";
+
+export class CampaignSession {
+  readonly id: string;
+  /** An earlier state: nothing can be written. */
+  readonly isPast: boolean;
+  readonly campaign: Campaign;
+  readonly outcomes: CandidateOutcomes;
+  readonly candidates: CandidateIndex;
+  readonly likenesses: CandidateGroups;
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** The candidates' numbers in judging order. */
+  readonly order: Uint32Array;
+  readonly outputs: readonly AlignedText[];
+  readonly references: readonly AlignedText[];
+  readonly replica: string;
+  /** As `SessionParts.member`; changes when the user joins or leaves a team (`own-entry.ts`). */
+  member: string | null;
+  readonly store: StoreApi<SessionState>;
+  readonly #base: Ledger;
+  /** All events except judgements, by id; the registers know judgements. Merged annotators are replaced by the person. */
+  readonly #others: Map<string, LedgerEvent>;
+  /** Events that arrived since the campaign was opened. */
+  readonly #fresh: LedgerEvent[] = [];
+  #ledger: Ledger | null;
+  #clock: number;
+  readonly #arrived: Judgement[];
+  #sorted: readonly Judgement[] | null;
+  readonly #annotated: AnnotatedTokens | null;
+  readonly #tallies: SessionTallies;
+  readonly #writer: LogWriter;
+  readonly #openedAt: number;
+  readonly #now: () => string;
+  readonly #onChanged: () => void;
+  readonly #stopWatching: () => void;
+  /** The session that replaces this one; new events go there. */
+  #successor: CampaignSession | null = null;
+
+  constructor(parts: SessionParts) {
+    const { id, ledger, campaign, verdicts, textHashes, lastSequence, replica, now, onChanged } = parts;
+    const { suite } = campaign;
+    this.id = id;
+    this.isPast = parts.isPast === true;
+    this.campaign = campaign;
+    this.verdicts = verdicts;
+    this.replica = replica;
+    this.member = parts.member ?? null;
+    const texts = new CampaignTexts(campaign, textHashes);
+    this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
+    this.candidates = this.outcomes.texts.index;
+    this.likenesses = this.outcomes.groups;
+    this.outputs = this.outcomes.texts.outputs;
+    this.order = judgingOrder(campaign);
+    this.references = suite.references.map((reference) => referenceText(suite, reference));
+    this.#base = ledger;
+    this.#ledger = ledger;
+    const others = ledger.events.filter(({ kind }) => kind !== "judgement");
+    this.#others = new Map(others.map((event) => [event.id, asPersons(event, campaign.merged)]));
+    this.#clock = greatestClock(ledger.events);
+    this.#arrived = [...campaign.judgements];
+    this.#sorted = campaign.judgements;
+    this.#annotated = annotatedTokens(campaign);
+    this.#tallies = new SessionTallies(this.outcomes, suite.categories);
+    this.store = createStore<SessionState>(() => ({ revision: 0, ...NOTHING_WRITTEN }));
+    this.#now = now;
+    this.#onChanged = onChanged;
+    this.#writer = new LogWriter({
+      campaign: id,
+      progress: () => this.progress,
+      now,
+      read: () => this.store.getState(),
+      update: (state) => this.store.setState(state),
+    });
+    this.#openedAt = lastSequence;
+    this.#stopWatching = this.isPast
+      ? () => undefined
+      : watchEvents(id, lastSequence, (events) => this.#receive(events) && this.#onChanged());
+  }
+
+  /** Stops watching. Resolves after one attempt to write what is unsaved. */
+  close(): Promise<void> {
+    this.#stopWatching();
+    return this.#writer.flush();
+  }
+
+  /**
+   * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the previous session for
+   * another moment; events recorded there are forwarded to this one.
+   */
+  takeOver(before: CampaignSession): void {
+    const unsaved = before.#writer.release();
+    before.#successor = this;
+    const changes = this.#receive(before.#fresh.filter(({ id }) => this.find(id) === undefined));
+    void this.#writer.adopt(unsaved).then(() => {
+      if (changes) this.#onChanged();
+    });
+  }
+
+  example(candidate: number): Example {
+    return this.outcomes.texts.example(candidate);
+  }
+
+  output(candidate: number): AlignedText {
+    return this.outcomes.texts.output(candidate);
+  }
+
+  verdict(candidate: number): Verdict {
+    const ofSystem = this.verdicts[this.candidates.systemNumber(candidate)];
+    const verdict = ofSystem?.[this.candidates.exampleNumber(candidate)];
+    if (verdict === undefined) throw new RangeError(`no candidate ${candidate}`);
+    return verdict;
+  }
+
+  needsAntecedent(example: Example): boolean {
+    return this.outcomes.texts.needsAntecedent(example);
+  }
+
+  judged(candidate: number): JudgedCandidate {
+    return this.outcomes.texts.judged(candidate);
+  }
+
+  /** What an annotator recorded about a candidate in a task; null = nothing. */
+  register(annotator: string, candidate: number): PronounRegister | null;
+  register<T extends TaskName>(annotator: string, candidate: number, task: T): Register<T> | null;
+  register(annotator: string, candidate: number, task: TaskName = JUDGING): Register | null {
+    return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
+  }
+
+  /** Registers of every annotator who judged the candidate. */
+  registersOf(candidate: number): readonly PronounRegister[] {
+    return this.outcomes.registers(candidate);
+  }
+
+  /** All current judgements, oldest first, including orphaned ones. */
+  get judgements(): readonly Judgement[] {
+    this.#sorted ??= [...this.#arrived].sort(compareEvents);
+    return this.#sorted;
+  }
+
+  /** The same in order of arrival: new ones are last, whatever their clock. */
+  get arrived(): readonly Judgement[] {
+    return this.#arrived;
+  }
+
+  /** Orphaned judgements: their system or example is not in the campaign now. Annotations and reference candidates do not count. */
+  get orphaned(): Judgement[] {
+    return this.judgements.filter(
+      (judgement) =>
+        judgement.task !== ANNOTATING &&
+        !isDatabaseKey(judgement) &&
+        this.candidates.numberOf(judgement) === null,
+    );
+  }
+
+  /** All events and texts. */
+  get ledger(): Ledger {
+    this.#ledger ??= { ...this.#base, events: uniteEvents(this.#base.events, this.#fresh) };
+    return this.#ledger;
+  }
+
+  /** Every event except judgements, retracted or not, and every text. */
+  get known(): { readonly events: Iterable<LedgerEvent>; readonly texts: Ledger["texts"] } {
+    return { events: this.#others.values(), texts: this.#base.texts };
+  }
+
+  /** Greatest clock; 0 = no events. The next event gets one more. */
+  get clock(): number {
+    return this.#clock;
+  }
+  get progress(): Progress {
+    return progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
+  }
+
+  /** States of all candidates, for one annotator or (null) overall. */
+  tally(annotator: string | null): StateTally {
+    return this.#tallies.of(annotator);
+  }
+
+  /** The cell (category × system) of a candidate in a tally. */
+  cellOf(candidate: number): number {
+    return this.#tallies.cellOf(candidate);
+  }
+
+  /** Stamps and records events as `append` does. Rejects and records nothing if one of them is invalid. */
+  async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    const writer = { newId: randomId, now: this.#now() };
+    return this.append(mustBeValid(writeEvents(bodies, this.#clock, writer)), texts);
+  }
+
+  /**
+   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed or the write has
+   * failed. Events other than judgements change the campaign, which is then reloaded.
+   */
+  async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    if (this.isPast) throw new Error(sessionText.isPast);
+    const { isNew, changes } = this.#take(events);
+    if (this.#successor !== null) {
+      this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));
+      if (isNew) this.#notify();
+      return this.#successor.append(events, texts);
+    }
+    // Written before the screens are notified: drawing may wait, the disk may not.
+    const written = this.#writer.append(events, texts);
+    if (isNew) this.#notify();
+    await written;
+    if (changes) this.#onChanged();
+  }
+
+  /** Reads what others have written since this was opened, without duplicates. */
+  async catchUp(): Promise<void> {
+    const records = await readEvents(this.id, this.#openedAt);
+    if (this.#receive(records.flatMap(({ events }) => events))) this.#onChanged();
+  }
+
+  /** Retries writing; resolves at once if nothing is unsaved. */
+  retry(): Promise<void> {
+    return this.#successor === null ? this.#writer.flush() : this.#successor.retry();
+  }
+
+  /** The event with this id; undefined = unknown. Merged annotators are replaced by the person. */
+  find(id: string): LedgerEvent | undefined {
+    return this.campaign.registers.find(id) ?? this.#others.get(id);
+  }
+
+  #notify(): void {
+    this.store.setState(({ revision }) => ({ revision: revision + 1 }));
+  }
+
+  /** Adds unknown events and notifies screens. Returns whether the campaign must be reloaded. */
+  #receive(events: readonly LedgerEvent[]): boolean {
+    const { isNew, changes } = this.#take(events);
+    if (isNew) this.#notify();
+    return changes;
+  }
+
+  /** Adds unknown events without notifying anybody. */
+  #take(events: readonly LedgerEvent[]): { readonly isNew: boolean; readonly changes: boolean } {
+    let changes = false;
+    const touched = new Map<number, Set<string>>();
+    const { merged } = this.campaign;
+    const fresh = events.filter((event) => {
+      const known = this.find(event.id);
+      // The same id may have other content elsewhere: then the fold must join the two.
+      if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
+        changes = true;
+      return known === undefined;
+    });
+    for (const arrived of fresh) {
+      const event = asPersons(arrived, merged);
+      this.#fresh.push(arrived);
+      this.#clock = Math.max(this.#clock, event.clock);
+      if (event.kind !== "judgement") {
+        this.#others.set(event.id, event);
+        changes = true;
+        continue;
+      }
+      if (!this.campaign.registers.add(event)) continue;
+      this.#arrived.push(event);
+      if (event.task === ANNOTATING) this.#annotated?.look(event);
+      const candidate = this.candidates.numberOf(event);
+      if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.author));
+    }
+    if (fresh.length === 0) return { isNew: false, changes };
+    this.#ledger = null;
+    this.#sorted = null;
+    // An answer may be reused for other candidates, for everybody.
+    const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
+    const alike = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
+    this.#tallies.update(touched, alike);
+    return { isNew: true, changes };
+  }
+}

@@ -1,0 +1,271 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Searched } from "#core/campaign/filter/candidate-facts.ts";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { candidateFacts, rememberMetrics } from "./candidate-facts.ts";
+import { candidateTable } from "./candidate-tables.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const EXAMPLES = exampleRows(
+  "Ball-1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+  "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
+  "e3\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+  "e4\taddressee_generic_you\t1\t3\tyou\t",
+);
+
+const ledger = smallLedger(EXAMPLES, {
+  annotators: [ANNA, BEN],
+  judgements: [
+    smallJudgement(1, { example: "Ball-1", flagged: true, tags: ["mine"], remark: "Look Again" }),
+    smallJudgement(2, { example: "Ball-1", author: "a2", tags: ["yours", "ant_unsure"] }),
+    smallJudgement(3, { example: "e2", pronoun: "ok" }),
+    smallJudgement(4, { example: "e2", pronoun: "bad" }),
+    smallJudgement(6, { example: "e4", author: "a2", flagged: true }),
+    smallJudgement(5, { example: "e3", author: "a2", flagged: true, pronoun: "bad", antecedent: "bad" }),
+  ],
+});
+
+describe("facts of a candidate for filters", () => {
+  it("include system, category and verdict, the same for everybody", async () => {
+    const session = await openSession(ledger);
+    for (const annotator of [null, "a1"]) {
+      const { system, category, approved } = candidateFacts(session, annotator);
+      const facts = (of: string, example: string) => {
+        const candidate = numberOf(session, of, example);
+        return [system(candidate), category(candidate), approved(candidate)];
+      };
+      // Of “bad” only e3 is approved: “Il” for “Il”, after “le plasma” for “les plasma”.
+      expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
+      expect(facts("bad", "e3")).toEqual(["bad", "anaphoric_inter_subject_it", true]);
+      expect(facts("good", "e2")).toEqual(["good", "anaphoric_inter_non-subject_it", true]);
+    }
+  });
+
+  it.each<[who: string | null, example: string, flagged: boolean, tags: string[], twice: boolean]>([
+    [null, "Ball-1", true, ["mine", "yours", "ant_unsure"], false],
+    ["a1", "Ball-1", true, ["mine"], false],
+    ["a2", "Ball-1", false, ["yours", "ant_unsure"], false],
+    ["a3", "Ball-1", false, [], false],
+    [null, "e2", false, [], true],
+    ["a1", "e2", false, [], true],
+    ["a2", "e2", false, [], false],
+    [null, "e3", true, [], false],
+    ["a1", "e3", false, [], false],
+    ["a2", "e3", true, [], false],
+  ])("for %s, %s is flagged: %s, tagged %j, concurrent: %s", async (who, example, ...expected) => {
+    const session = await openSession(ledger);
+    const { flagged, tags, concurrent } = candidateFacts(session, who);
+    const candidate = numberOf(session, "bad", example);
+    expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
+  });
+
+  it("include the answers; concurrent ones are no answer", async () => {
+    const session = await openSession(ledger);
+    for (const who of [null, "a2"]) {
+      const { answers } = candidateFacts(session, who);
+      const of = (example: string) => [...answers(numberOf(session, "bad", example), "pronoun")];
+      expect([of("Ball-1"), of("e2"), of("e3")]).toEqual([[], [], [["a2", "bad"]]]);
+      expect([...answers(numberOf(session, "bad", "e3"), "outcome")]).toEqual([["a2", "incorrect"]]);
+    }
+  });
+
+  it("include whether an approval was judged right or wrong", async () => {
+    const judged = (n: number, example: string, pronoun: "ok" | "bad") =>
+      smallJudgement(n, {
+        system: "good",
+        example,
+        pronoun,
+        antecedent: "bad",
+        tags: ["noncompositional_translation"],
+      });
+    const judgements = [
+      judged(1, "Ball-1", "ok"),
+      judged(2, "e2", "bad"),
+      smallJudgement(3, { example: "e2", pronoun: "bad", antecedent: "bad" }),
+    ];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    for (const annotator of ["", "a2"]) {
+      const audited = (audit: "correct" | "incorrect") =>
+        candidateTable(session, annotator)
+          .filter(session.candidates.numbers, { ...NO_FILTER, audit })
+          .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
+      expect(audited("correct")).toEqual(["good Ball-1"]);
+      // That of “bad” was referred: judgements of it audit nothing.
+      expect(audited("incorrect")).toEqual(["good e2"]);
+    }
+  });
+
+  it("include the state for one annotator, or overall", async () => {
+    const session = await openSession(ledger);
+    const states = (who: string | null) => {
+      const { state } = candidateFacts(session, who);
+      return ["Ball-1", "e2", "e3"].map((example) => state(numberOf(session, "bad", example)));
+    };
+    const tallied = (who: string | null) =>
+      ["Ball-1", "e2", "e3"].map((example) => session.tally(who).state(numberOf(session, "bad", example)));
+    for (const who of [null, "a1", "a2"]) expect(states(who)).toEqual(tallied(who));
+    expect(states("a2")).not.toEqual(states("a1"));
+  });
+
+  it.each<[text: string, who: string | null, isFound: boolean]>([
+    ["ball-1", null, true],
+    ["ball-", null, false], // not part of an id
+    ["it bounces when", null, true],
+    ["drop it.", null, true], // as shown, not token by token
+    ["drop it .", null, false],
+    ["is red", null, true], // the sentence of the antecedent
+    ["saw the plasma", null, false], // a sentence without any mark
+    ["il rebondit quand vous", null, true],
+    ["lâchez.", null, true],
+    ["ballon", null, true],
+    ["elle rebondit", null, true], // the reference's
+    ["vu les plasma", null, false],
+    ["look again", null, true],
+    ["look again", "a1", true],
+    ["look again", "a2", false],
+    ["mine", null, false],
+  ])("contain “%s” for %s: %s", async (text, who, isFound) => {
+    const session = await openSession(ledger);
+    expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), "text", text)).toBe(
+      isFound,
+    );
+  });
+
+  it.each<[where: Searched, text: string, who: string | null, isFound: boolean]>([
+    ["source", "it bounces", null, true],
+    ["source", "is red", null, true],
+    ["source", "rebondit", null, false],
+    ["output", "il rebondit", null, true],
+    ["output", "elle rebondit", null, false],
+    ["output", "le ballon", null, true],
+    ["reference", "elle rebondit", null, true],
+    ["reference", "ballon", null, false],
+    ["remark", "look", null, true],
+    ["remark", "look", "a2", false],
+    ["remark", "ball-1", null, false],
+    ["reason", "il ≠ elle", null, true],
+    ["reason", "rebondit", null, false],
+  ])("contain in the %s “%s” for %s: %s", async (where, text, who, isFound) => {
+    const session = await openSession(ledger);
+    const { contains } = candidateFacts(session, who);
+    expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
+  });
+
+  it("include the pronoun's form in source, output and each reference", async () => {
+    const session = await openSession(ledger);
+    const { example, pronoun, outputPronoun, referencePronouns } = candidateFacts(session, null);
+    const forms = (system: string, id: string) => {
+      const candidate = numberOf(session, system, id);
+      return [example, pronoun, outputPronoun, referencePronouns].map((fact) => fact(candidate));
+    };
+    expect(forms("bad", "Ball-1")).toEqual(["Ball-1", "it", "il", ["elle"]]);
+    expect(forms("bad", "e2")).toEqual(["e2", "it", "le", ["la"]]);
+    expect(forms("good", "e2")).toEqual(["e2", "it", "la", ["la"]]);
+  });
+
+  it("include the outcome, and the other system's output of the example", async () => {
+    const session = await openSession(ledger);
+    for (const who of [null, "a1"]) {
+      const { outcome, otherOutcome } = candidateFacts(session, who);
+      const of = (system: string, id: string) => {
+        const candidate = numberOf(session, system, id);
+        return [
+          outcome(candidate).kind,
+          otherOutcome(candidate, system === "bad" ? "good" : "bad"),
+          otherOutcome(candidate, "none"),
+        ];
+      };
+      // The same person gave e2 concurrent answers; e3 was approved, and its pronoun judged wrong.
+      expect(of("bad", "e2")).toEqual(["open", "approved", null]);
+      expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
+      expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
+    }
+  });
+
+  it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
+    // A tag without answers is a judgement, and a conflict; a flag is not.
+    [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
+    ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],
+    ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
+    [null, "e3", ["a2"], false, []],
+    ["a1", "e3", ["a2"], false, []],
+    // A flag without answers is not a judgement.
+    [null, "e4", [], false, []],
+  ])("for %s of %s: judged by %j, remark: %s, conflicts %j", async (who, example, ...expected) => {
+    const session = await openSession(ledger);
+    const { judgedBy, remarked, conflicts } = candidateFacts(session, who);
+    const candidate = numberOf(session, "bad", example);
+    expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+  });
+
+  it("include the resolved answers on the head, and the repeat", async () => {
+    const wrong = { pronoun: "bad", antecedent: "bad" } as const;
+    const judgements = [
+      smallJudgement(1, { example: "Ball-1", ...wrong }),
+      smallJudgement(2, { example: "Ball-1", ...wrong, task: JUDGING_AGAIN }),
+      smallJudgement(3, { example: "e3", ...wrong }),
+      smallJudgement(4, { example: "e3", tags: ["bad_translation"], task: JUDGING_AGAIN }),
+    ];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    for (const who of [null, "a2"]) {
+      const { head, repeat } = candidateFacts(session, who);
+      const of = (example: string) => {
+        const candidate = numberOf(session, "bad", example);
+        return [head(candidate), repeat(candidate)];
+      };
+      expect(of("Ball-1")).toEqual(["bad", ["direct"]]);
+      expect(of("e3")).toEqual(["bad", ["direct", "direct-changed"]]);
+      expect(of("e2")).toEqual([null, []]);
+    }
+  });
+
+  it("include whether a judgement is stale, as far as the annotator sees", async () => {
+    const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    const candidate = numberOf(session, "bad", "e3");
+    expect([null, "a1", "a2"].map((who) => candidateFacts(session, who).stale(candidate))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(candidateFacts(session, null).stale(numberOf(session, "good", "e3"))).toBe(false);
+  });
+});
+
+it("metrics measured by a worker are not measured again for filters", async () => {
+  const session = await openSession(ledger);
+  const { systems, examples } = session.candidates;
+  // Differs from what would be measured here: nothing of “bad” is similar.
+  const outcome = { apt: "apt:similar", autoPrf: "autoprf:none" } as const;
+  rememberMetrics(
+    session,
+    systems.map((system) => ({ system, examples: examples.map(() => outcome) })),
+  );
+  const filter = { ...NO_FILTER, metrics: ["apt:similar" as const] };
+  const { numbers } = session.candidates;
+  expect(candidateTable(session, "").filter(numbers, filter)).toEqual(numbers);
+});
+
+describe("the table of an opened campaign", () => {
+  it("stays the same until a judgement arrives", async () => {
+    const session = await openSession(ledger);
+    const table = candidateTable(session, "");
+    const open = () =>
+      candidateTable(session, "").filter(session.candidates.numbers, { ...NO_FILTER, tag: "new" });
+    expect(candidateTable(session, "")).toBe(table);
+    expect(candidateTable(session, "a1")).not.toBe(table);
+    expect(open()).toEqual([]);
+    const { system, example } = session.candidates.keyOf(numberOf(session, "good", "e3"));
+    const remarked = () =>
+      candidateTable(session, "").filter(session.candidates.numbers, { ...NO_FILTER, remark: "fresh" });
+    expect(remarked()).toEqual([]);
+    const judged = smallJudgement(9, { system, example, tags: ["new"], remark: "Fresh" });
+    await session.append([{ ...judged, clock: session.clock + 1 }]);
+    expect(open()).toEqual([numberOf(session, "good", "e3")]);
+    expect(remarked()).toEqual([numberOf(session, "good", "e3")]);
+  });
+});

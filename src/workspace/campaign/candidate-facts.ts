@@ -1,0 +1,36 @@
+// Computes the facts of an opened campaign's candidates for filters.
+
+import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
+import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+/** Results of the metrics, which stay valid as long as the session's texts. */
+const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
+
+function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
+  const known = metrics.get(session) ?? defaultOutcomes(session.campaign);
+  metrics.set(session, known);
+  return known;
+}
+
+/** Stores the results of a worker for the campaign's own texts and the default settings, so that filters need not compute them. */
+export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
+  metrics.set(session, outcomes);
+}
+
+/** Facts for one annotator, or (null) over all annotators. */
+export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
+  const { campaign, outcomes, references } = session;
+  return campaignFacts(
+    {
+      campaign,
+      outcomes,
+      references,
+      verdict: (candidate) => session.verdict(candidate),
+      state: (who, candidate) => session.tally(who).state(candidate),
+      metrics: () => metricsOf(session),
+    },
+    annotator,
+  );
+}

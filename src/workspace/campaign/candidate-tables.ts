@@ -1,0 +1,31 @@
+// Caches the tables for filtering the candidates of an opened campaign.
+
+import { CandidateTable, KnownFacts } from "#core/campaign/filter/candidate-table.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+import { candidateFacts } from "./candidate-facts.ts";
+
+interface Tables {
+  /** Facts from texts and verdicts, which stay valid as long as the session. */
+  readonly texts: KnownFacts;
+  /** By annotator; valid for this revision. */
+  readonly byAnnotator: Map<string, CandidateTable>;
+  readonly revision: number;
+}
+
+const tables = new WeakMap<CampaignSession, Tables>();
+
+/** The table of the current judgements. `annotator`: id of the annotator who sees it; "" = overall. */
+export function candidateTable(session: CampaignSession, annotator: string): CandidateTable {
+  const { revision } = session.store.getState();
+  let known = tables.get(session);
+  if (known?.revision !== revision) {
+    known = { texts: known?.texts ?? new KnownFacts(), byAnnotator: new Map(), revision };
+    tables.set(session, known);
+  }
+  const made = known.byAnnotator.get(annotator);
+  if (made !== undefined) return made;
+  const facts = candidateFacts(session, annotator === "" ? null : annotator);
+  const table = new CandidateTable(session.candidates.size, facts, known.texts);
+  known.byAnnotator.set(annotator, table);
+  return table;
+}

@@ -1,0 +1,23 @@
+// Makes the address of exactly the candidates behind a number.
+
+import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { screenAddress } from "./campaign-screens.ts";
+
+/** `campaign`: id of this copy. */
+export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
+  return narrowedLink(campaign, "candidates", searchOf(filter));
+}
+
+/** The search part of an address, without “?”; "" = all candidates. */
+export function searchOf(filter: Partial<CandidateFilter>): string {
+  return new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
+}
+
+/** Address of a screen with a search part; "" = all candidates. */
+export function narrowedLink(
+  campaign: string,
+  path: "candidates" | "counts" | "judge" | "report",
+  search: string,
+): string {
+  return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;
+}

@@ -1,0 +1,73 @@
+// Draws a number as a link to exactly the candidates that it counts, within the screen's scope.
+
+import { createContext, useContext } from "react";
+import { Link } from "react-router";
+import { figure } from "#core/base/number-words.ts";
+import { bothFilters } from "#core/campaign/filter/both-filters.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import type { Link as TableLink } from "#core/tables/table.ts";
+import { candidatesLink } from "./candidates-link.ts";
+
+/** The scope of a screen's numbers. */
+export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
+
+/** Draws the links of a described table. */
+export function drawCandidates(campaign: string) {
+  return ({ to, words }: TableLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
+    <CandidatesNumber
+      {...{ campaign, count, words }}
+      filter={to}
+      shown={text === figure(count) ? undefined : text}
+      className="inline-block min-h-6 min-w-6 leading-6"
+    />
+  );
+}
+
+/** Draws the links of a described table that are addresses. Their words are read instead of the number. */
+export function drawAddress({ to, words }: TableLink<string>, text: string) {
+  return (
+    <Link
+      to={to}
+      aria-label={words}
+      className="inline-block min-w-8 py-1 text-inherit no-underline hover:underline pointer-coarse:py-2.5"
+    >
+      {text}
+    </Link>
+  );
+}
+
+interface CandidatesNumberProps {
+  /** Id of this copy. */
+  readonly campaign: string;
+  /** Filter of the counted candidates within the scope; null = no such filter, so no link. */
+  readonly filter: Partial<CandidateFilter> | null;
+  readonly count: number;
+  /** What is counted, for screen readers. */
+  readonly words: string;
+  /** Text shown instead of the number. */
+  readonly shown?: string | undefined;
+  readonly className?: string;
+}
+
+export function CandidatesNumber({
+  campaign,
+  filter,
+  count,
+  words,
+  shown,
+  className,
+}: CandidatesNumberProps) {
+  const within = useContext(NarrowedTo);
+  const asked = count === 0 || filter === null ? null : bothFilters(within, filter);
+  const text = shown ?? figure(count);
+  if (asked === null) return text;
+  return (
+    <Link
+      to={candidatesLink(campaign, asked)}
+      aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
+      className={`text-inherit no-underline hover:underline ${className ?? ""}`}
+    >
+      {text}
+    </Link>
+  );
+}

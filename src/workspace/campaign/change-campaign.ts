@@ -1,0 +1,128 @@
+// Changes a campaign's settings, names and roles by writing events; screens then reload the campaign.
+
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { mergeEntries, separateEntry } from "#core/campaign/merge-entries.ts";
+import type { EventBody, Role } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { viewKey } from "#core/ledger/saved-views.ts";
+import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { changeLedger } from "#storage/ledgers.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+import { openShared, reopenCampaign } from "./opened-campaign.ts";
+
+function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
+  return { kind: "setting", author: null, key, value };
+}
+
+/** Runs the automatic pass again with another profile; judgements stay. Resolves once saved, or known to have failed. */
+export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
+  await session.write([setting("profile", profile)]);
+}
+
+/** Writes the settings that differ from the current ones. */
+export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
+  const before = new Map<string, unknown>(Object.entries(session.campaign.settings));
+  const bodies = Object.entries(settings).flatMap(([key, value]): EventBody[] =>
+    JSON.stringify(value) === JSON.stringify(before.get(key))
+      ? []
+      : [{ kind: "setting", author: null, key, value }],
+  );
+  if (bodies.length > 0) await session.write(bodies);
+}
+
+/** `own`: text of a guidelines.md that was read without an error; null = Referee's own guidelines. */
+export async function changeGuidelines(session: CampaignSession, own: string | null): Promise<void> {
+  if (own !== session.campaign.guidelines.own) await session.write([setting("guidelines", own)]);
+}
+
+/** `silver`: rows of a silver.tsv that was read without an error; empty = no silver references. */
+export async function changeSilver(
+  session: CampaignSession,
+  silver: readonly SilverReference[],
+): Promise<void> {
+  const isSame = JSON.stringify(silver) === JSON.stringify(session.campaign.silver);
+  if (!isSame) await session.write([setting("silver", silver)]);
+}
+
+/** Changes the gap filling task; null = no gap filling. Labels stay as they are. */
+export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
+  const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
+  if (!isSame) await session.write([setting("gaps", gaps)]);
+}
+
+/** Changes the plan of the suite; annotations stay. `change` gets the latest plan, which may be newer than the screen's. */
+export async function changePlan(
+  session: CampaignSession,
+  change: (plan: SuitePlan | null) => SuitePlan,
+): Promise<void> {
+  const latest = (await openShared(session.id)) ?? session;
+  const before = latest.campaign.plan;
+  const plan = change(before);
+  if (JSON.stringify(plan) !== JSON.stringify(before)) await latest.write([setting("plan", plan)]);
+}
+
+/** `search`: search part of an address, without “?”; null = delete the view. */
+export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
+  const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
+  if (known === search) return;
+  await session.write([{ kind: "setting", author: null, key: viewKey(name), value: search }]);
+}
+
+/** Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved. */
+export async function renameCampaign(id: string, name: string): Promise<void> {
+  const time = now();
+  await changeLedger(
+    id,
+    ({ events }) => ({
+      events: writeEvents([setting("name", name)], greatestClock(events), { newId: randomId, now: time }),
+    }),
+    time,
+  );
+  reopenCampaign(id);
+}
+
+/** An adjudicator's complete judgements are final. */
+export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
+  const found = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (found.role === role) return;
+  await session.write([{ kind: "annotator", author: null, annotator, name: found.name, role }]);
+}
+
+/** Their judgements stay theirs. */
+export async function renameAnnotator(
+  session: CampaignSession,
+  annotator: string,
+  name: string,
+): Promise<void> {
+  const found = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (found.name === name) return;
+  await session.write([{ kind: "annotator", author: null, annotator, name, role: found.role }]);
+}
+
+/** Merges an annotator entry into another, whose name and role count; no event is rewritten. */
+export async function mergePeople(session: CampaignSession, entry: Annotator, into: string): Promise<void> {
+  await session.write([mergeEntries(entry, into)]);
+}
+
+/** Separates a merged entry again. */
+export async function separatePeople(session: CampaignSession, entry: Annotator): Promise<void> {
+  const { ledger, campaign } = session;
+  await session.write([separateEntry(ledger.events, campaign.withdrawn, entry)]);
+}
+
+export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {
+  const annotator: Annotator = { id: randomId(), name, role };
+  const { id } = annotator;
+  await session.write([{ kind: "annotator", author: null, annotator: id, name, role }]);
+  return annotator;
+}

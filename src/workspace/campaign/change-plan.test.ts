@@ -1,0 +1,42 @@
+// Tests that a change of the plan applies to the latest plan, whatever the screen shows.
+import "fake-indexeddb/auto";
+import { expose } from "comlink";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { changePlan } from "./change-campaign.ts";
+import { openShared } from "./opened-campaign.ts";
+import { keep } from "./session-in-test.ts";
+
+function WorkerHere() {
+  const { port1, port2 } = new MessageChannel();
+  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
+  const terminate = () => {
+    port1.close();
+    port2.close();
+  };
+  return Object.assign(port1, { terminate });
+}
+
+beforeEach(() => vi.stubGlobal("Worker", WorkerHere));
+afterEach(async () => {
+  await openShared("nothing");
+  await openShared("nothing at all");
+  vi.unstubAllGlobals();
+});
+
+it("two changes by an outdated screen are both made; a change without effect writes no event", async () => {
+  const id = await keep(smallLedger());
+  const stale = await openShared(id);
+  if (stale === null) throw new Error("it is here");
+  await changePlan(stale, () => SMALL_PLAN);
+  await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), forms: [] }));
+  await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), seed: 5 }));
+  const now = await openShared(id);
+  expect(stale.campaign.plan).toBeNull();
+  expect(now?.campaign.plan).toEqual({ ...SMALL_PLAN, forms: [], seed: 5 });
+  const { clock } = now ?? { clock: -1 };
+  await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), seed: 5 }));
+  expect((await openShared(id))?.clock).toBe(clock);
+});

@@ -1,0 +1,254 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { finishWriting } from "#storage/database-state.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
+import { ANNA, keep, NOW } from "./session-in-test.ts";
+import { unsavedWork } from "./unsaved-work.ts";
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const progress = { approved: 5, judged: 1, open: 2 };
+
+async function writerOf(id?: string) {
+  const campaign = id ?? (await keep(LEDGER));
+  let state: WriteState = NOTHING_WRITTEN;
+  const reported: WriteState["saving"][] = [];
+  const writer = new LogWriter({
+    campaign,
+    progress: () => progress,
+    now: () => NOW,
+    read: () => state,
+    update: (change) => {
+      state = { ...state, ...change };
+      reported.push(state.saving);
+    },
+  });
+  return { campaign, writer, reported, state: () => state };
+}
+
+/** Every write fails until the returned function is called. */
+function breakDisk() {
+  return vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
+}
+
+const judged = (number: number) => smallJudgement(number, { clock: 100 + number });
+const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
+
+/** The small campaign's output of “bad” with a changed first line, and the event that selects it. */
+function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
+  const found = inForce(LEDGER).outputs.find(({ system }) => system === "bad");
+  if (found === undefined) throw new Error("there is a system “bad”");
+  const { system, ...output } = found;
+  const text: LedgerText = { kind: "output", output: { ...output, lines: [line, ...output.lines.slice(1)] } };
+  const hash = hashLedgerText(text);
+  const { id, clock, time } = judged(number);
+  return {
+    event: { kind: "output", id, clock, time, author: null, system, text: hash },
+    texts: new Map([[hash, text]]),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("LogWriter.append", () => {
+  it("reports saving, then saved, with the time and the campaign's progress", async () => {
+    const { campaign, writer, reported, state } = await writerOf();
+    await writer.append([judged(1)]);
+    await writer.append([judged(2)]);
+    expect(reported).toEqual(["saving", "saved", "saving", "saved"]);
+    expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
+    expect(await eventsOf(campaign)).toEqual([judged(1), judged(2)]);
+    expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
+  });
+
+  it("writes before anybody is notified and redraws", async () => {
+    const { writer, reported } = await writerOf();
+    const toldBefore: number[] = [];
+    const { transaction } = database;
+    vi.spyOn(database, "transaction").mockImplementation((...given: Parameters<typeof transaction>) => {
+      toldBefore.push(reported.length);
+      return Reflect.apply(transaction, database, given);
+    });
+    await writer.append([judged(1)]);
+    expect(toldBefore).toEqual([0]);
+    expect(reported).toEqual(["saving", "saved"]);
+  });
+
+  it("queues events during a write, and writes each once", async () => {
+    const { campaign, writer, reported } = await writerOf();
+    const add = vi.spyOn(database.events, "bulkAdd");
+    await Promise.all([writer.append([judged(1)]), writer.append([judged(2)]), writer.flush()]);
+    expect(reported.at(-1)).toBe("saved");
+    expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
+    expect(add.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it("reports saving until the last event is written", async () => {
+    const { writer, reported, state } = await writerOf();
+    const add = database.events.bulkAdd.bind(database.events);
+    const second: Promise<void>[] = [];
+    vi.spyOn(database.events, "bulkAdd").mockImplementationOnce((records) => {
+      second.push(writer.append([judged(2)])); // arrives while the first is being written
+      return add(records);
+    });
+    await writer.append([judged(1)]);
+    expect(state()).toMatchObject({ saving: "saving", unsaved: [judged(2)] });
+    await Promise.all(second);
+    expect(reported).toEqual(["saving", "saving", "saving", "saved"]);
+  });
+
+  it("writes the texts that events name, and no others", async () => {
+    const { campaign, writer } = await writerOf();
+    const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];
+    await writer.append([put.event], new Map([...put.texts, ...other.texts]));
+    const stored = await readLedger(campaign);
+    const before = [...LEDGER.texts.keys()];
+    expect([...(stored?.texts.keys() ?? [])].sort()).toEqual([...before, ...put.texts.keys()].sort());
+  });
+});
+
+describe("failed writes", () => {
+  it("are retried after 1, 2, 5, 10 and then every 30 seconds", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    expect(state()).toMatchObject({ saving: "failed", failure: "the disk is full", unsaved: [judged(1)] });
+    for (const [place, seconds] of [1, 2, 5, 10, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(disk).toHaveBeenCalledTimes(place + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect.poll(() => disk.mock.calls.length).toBe(place + 2);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+    }
+    disk.mockRestore();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.poll(() => state().saving).toBe("saved");
+    expect(await eventsOf(campaign)).toEqual([judged(1)]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are reported until written, whatever follows; then failures are counted from zero", async () => {
+    const { campaign, writer, reported, state } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    await writer.append([judged(2)]);
+    expect(new Set(reported.slice(1))).toEqual(new Set(["failed"]));
+    disk.mockRestore();
+    await writer.flush();
+    expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
+    expect(await eventsOf(campaign)).toEqual([judged(1), judged(2)]);
+    const again = breakDisk();
+    await writer.append([judged(3)]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(() => again.mock.calls.length).toBe(2);
+    again.mockRestore();
+    await writer.flush();
+  });
+
+  it("include the texts once they succeed", async () => {
+    const { campaign, writer } = await writerOf();
+    const put = outputPut("Un ballon .", 1);
+    const disk = breakDisk();
+    await writer.append([put.event], put.texts);
+    disk.mockRestore();
+    await writer.append([judged(2)]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+  });
+
+  it("delay closing the database until they succeed", async () => {
+    const { writer } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    expect(await finishWriting()).toBe(false);
+    disk.mockRestore();
+    expect(await finishWriting()).toBe(true);
+    const flush = vi.spyOn(writer, "flush");
+    expect(await finishWriting()).toBe(true);
+    expect(flush).not.toHaveBeenCalled();
+  });
+});
+
+describe("adopting another writer's events", () => {
+  it("takes all of them with their texts; the first writer stops trying", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const disk = breakDisk();
+    const put = outputPut("Un ballon .", 1);
+    await writer.append([put.event, judged(2)], put.texts);
+    const waiting = writer.release();
+    expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
+    expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not reported as saved
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // reported by the next writer
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    await writer.flush();
+    expect(disk).toHaveBeenCalledTimes(1);
+    expect(await finishWriting()).toBe(true);
+    expect(writer.release()).toEqual({ events: [], texts: new Map() });
+    disk.mockRestore();
+    const next = await writerOf(campaign);
+    await next.writer.adopt(waiting);
+    expect(await eventsOf(campaign)).toEqual([put.event, judged(2)]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+  });
+
+  it("reports them, also during a write of the first writer", async () => {
+    const { writer, state } = await writerOf();
+    breakDisk();
+    const appended = writer.append([judged(1)]);
+    expect(writer.release().events).toEqual([judged(1)]);
+    await appended;
+    expect(state()).toMatchObject({ saving: "saving", failure: null, unsaved: [judged(1)] });
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+  });
+
+  it("does not duplicate events that are on the disk", async () => {
+    const { campaign, writer } = await writerOf();
+    await writer.append([judged(1)]);
+    const next = await writerOf(campaign);
+    await next.writer.adopt({ events: [judged(1), judged(2)], texts: new Map() });
+    expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
+  });
+
+  it("accepts no events", async () => {
+    const { writer, reported } = await writerOf();
+    const add = vi.spyOn(database.events, "bulkAdd");
+    await writer.adopt({ events: [], texts: new Map() });
+    await writer.flush();
+    expect([reported, add.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  it("a write without an answer is reported, and reported as saved once the answer arrives", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const own = database.events.bulkAdd.bind(database.events);
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    vi.spyOn(database, "transaction").mockImplementationOnce(() =>
+      Dexie.Promise.resolve(isHeld.then(() => own([]))),
+    );
+    const written = writer.append([judged(1)]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(state()).toMatchObject({ saving: "saving", failure: null });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toMatchObject({
+      saving: "failed",
+      failure: expect.stringContaining("has not answered yet"),
+      unsaved: [judged(1)],
+    });
+    answer();
+    await written;
+    expect(state()).toMatchObject({ saving: "saved", failure: null, unsaved: [] });
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
+    expect(campaign).toBeDefined();
+  });
+});

@@ -1,0 +1,164 @@
+// Writes an opened campaign's events to the disk, one write after another, retries failures, and reports the true state.
+
+import { waitFor } from "#browser/bounded-wait.ts";
+import type { Progress } from "#core/campaign/outcomes/progress.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { beforeClosing } from "#storage/database-state.ts";
+import { storageFailure } from "#storage/failure-words.ts";
+import { appendEvents } from "#storage/ledgers.ts";
+import { reportUnsaved } from "./unsaved-work.ts";
+
+type Saving = "saved" | "saving" | "failed";
+
+export interface WriteState {
+  readonly saving: Saving;
+  /** When the last write was committed; ISO 8601. */
+  readonly savedAt: string | null;
+  /** Why the last write failed. */
+  readonly failure: string | null;
+  /** Events that are not on the disk yet. */
+  readonly unsaved: readonly LedgerEvent[];
+}
+
+export const NOTHING_WRITTEN: WriteState = { saving: "saved", savedAt: null, failure: null, unsaved: [] };
+
+/** Unsaved events with the texts that they name. */
+interface Waiting {
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+interface LogWriterParts {
+  readonly campaign: string;
+  readonly progress: () => Progress;
+  readonly now: () => string;
+  readonly read: () => WriteState;
+  readonly update: (state: Partial<WriteState>) => void;
+}
+
+/** Milliseconds before a failed write is retried; the last pause repeats. */
+const PAUSES = [1000, 2000, 5000, 10_000] as const;
+const LAST_PAUSE = 30_000;
+
+/** The write is still in progress and may succeed at any moment. */
+class DatabaseSilent extends Error {
+  override readonly name = "TimeoutError";
+}
+
+export class LogWriter {
+  readonly #parts: LogWriterParts;
+  #unsaved: readonly LedgerEvent[];
+  /** The current write and those queued behind it; null = none. */
+  #writing: Promise<void> | null = null;
+  #failures = 0;
+  #isReleased = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Texts that the unsaved events name. */
+  readonly #texts = new Map<string, LedgerText>();
+  /** Set while events are unsaved: closing the database waits for them. */
+  #forget: (() => void) | null = null;
+
+  constructor(parts: LogWriterParts) {
+    this.#parts = parts;
+    this.#unsaved = parts.read().unsaved;
+  }
+
+  /** Starts writing before notifying anybody: drawing takes longer than the disk. */
+  append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
+    for (const [hash, text] of texts) this.#texts.set(hash, text);
+    this.#unsaved = [...this.#unsaved, ...events];
+    const written = this.flush();
+    // A failure is reported until it is resolved.
+    const saving = this.#parts.read().saving === "failed" ? "failed" : "saving";
+    this.#update({ saving, unsaved: this.#unsaved });
+    this.#forget ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
+    return written;
+  }
+
+  /** Takes over another writer's unsaved events. */
+  adopt({ events, texts }: Waiting): Promise<void> {
+    if (events.length === 0) return Promise.resolve();
+    this.#failures = Math.max(1, this.#failures); // some of it may be on the disk
+    return this.append(events, texts);
+  }
+
+  /**
+   * Gives its unsaved events to another writer, which writes and reports them from now on. This writer's state does not claim that they are
+   * saved.
+   */
+  release(): Waiting {
+    clearTimeout(this.#timer);
+    const events = this.#isReleased ? [] : this.#unsaved;
+    const waiting = { events, texts: new Map(this.#texts) };
+    this.#isReleased = true;
+    this.#texts.clear();
+    reportUnsaved(this, { events: 0, failure: null });
+    this.#written();
+    return waiting;
+  }
+
+  #written(): void {
+    this.#forget?.();
+    this.#forget = null;
+  }
+
+  /** Writes everything unsaved, after the current write. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const writing = this.#writing === null ? this.#write() : this.#writing.then(() => this.#write());
+    this.#writing = writing;
+    return writing.then(() => {
+      if (this.#writing === writing) this.#writing = null;
+    });
+  }
+
+  #update(state: Partial<WriteState>): void {
+    this.#parts.update(state);
+    if (this.#isReleased) return;
+    reportUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.read().failure });
+  }
+
+  async #write(): Promise<void> {
+    const { campaign, progress, now } = this.#parts;
+    const events = this.#unsaved;
+    if (events.length === 0 || this.#isReleased) return;
+    const time = now();
+    const texts = new Map(
+      events.flatMap(textsNamedBy).flatMap((hash) => {
+        const text = this.#texts.get(hash);
+        return text === undefined ? [] : [[hash, text] as const];
+      }),
+    );
+    try {
+      const again = this.#failures > 0;
+      await waitFor(
+        "database",
+        appendEvents(campaign, { events, texts, progress: progress(), now: time, again }),
+        {
+          blocks: false, // the failure is reported instead
+          onOverdue: () => {
+            if (!this.#isReleased)
+              this.#update({ saving: "failed", failure: storageFailure(new DatabaseSilent()) });
+          },
+        },
+      );
+      this.#failures = 0;
+      const unsaved = this.#unsaved.slice(events.length);
+      this.#unsaved = unsaved;
+      for (const hash of texts.keys()) this.#texts.delete(hash);
+      if (unsaved.length === 0) this.#written();
+      this.#update({
+        saving: unsaved.length === 0 ? "saved" : "saving",
+        savedAt: time,
+        failure: null,
+        unsaved,
+      });
+    } catch (error) {
+      if (this.#isReleased) return; // the next writer retries and reports
+      this.#update({ saving: "failed", failure: storageFailure(error) });
+      this.#timer = setTimeout(() => void this.flush(), PAUSES[this.#failures] ?? LAST_PAUSE);
+      this.#failures++;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Tests an open campaign with two entries of one person: the judgements of both are that person's.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { personOf } from "#core/ledger/same-person.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { candidateFacts } from "./candidate-facts.ts";
+import { mergePeople, separatePeople } from "./change-campaign.ts";
+import { savedLedger } from "./saved-campaign.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+
+const LEDGER = smallLedger(
+  {},
+  { annotators: [ANNA, BEN], judgements: [smallJudgement(1, { author: "a2", pronoun: "bad" })] },
+);
+
+afterEach(closeSessions);
+
+/** Ben's entry is Anna's. */
+async function merged() {
+  const first = await openSession(LEDGER);
+  await mergePeople(first, BEN, "a1");
+  const ledger = await savedLedger(first);
+  const onChanged = vi.fn<() => void>();
+  const session = await openSession(ledger, onChanged, first.id);
+  return { session, onChanged, candidate: numberOf(session, "bad", "e1") };
+}
+
+describe("two entries of one person", () => {
+  it("are one in the opened campaign", async () => {
+    const { session, candidate } = await merged();
+    expect(session.campaign.annotators).toEqual([ANNA]);
+    expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
+    expect(personOf(session.campaign.merged, "a2")).toBe("a1");
+    // A link made before leads to the same person.
+    expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
+  });
+
+  it("are one in arriving events of a tab that still uses the other entry", async () => {
+    const { session, onChanged, candidate } = await merged();
+    const before = session.tally("a1").state(candidate);
+    const clock = session.clock + 1;
+    const record = smallJudgement(2, {
+      author: "a2",
+      clock,
+      supersedes: [smallJudgement(1).id],
+      pronoun: "ok",
+    });
+    await session.append([record]);
+    const register = session.register("a1", candidate);
+    expect(register?.heads.map(({ id, author }) => [id, author])).toEqual([[record.id, "a1"]]);
+    expect(session.tally("a1").state(candidate)).not.toBe(before);
+    expect(session.registersOf(candidate)).toHaveLength(1);
+    // The event on the disk is unchanged; when it returns, it is not news and changes nothing.
+    expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
+      author: "a2",
+    });
+    await session.append([record]);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it("are two again after separating, with their own judgements", async () => {
+    const { session, candidate } = await merged();
+    await separatePeople(session, BEN);
+    const ledger = await savedLedger(session);
+    const again = await openSession(ledger, undefined, session.id);
+    expect(again.campaign.annotators).toEqual([ANNA, BEN]);
+    expect(again.register("a1", candidate)).toBeNull();
+    expect(again.register("a2", candidate)?.latest.content.pronoun).toBe("bad");
+  });
+});

@@ -1,0 +1,159 @@
+// Opens a campaign from the disk: reads events and runs the automatic pass at the same time, and caches the verdicts.
+
+import { now as timeOfDay } from "#browser/clock.ts";
+import { startWorker } from "#browser/worker-client.ts";
+import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
+import {
+  countApprovals,
+  type Passed,
+  type PassedCampaign,
+  passedCampaign,
+} from "#core/analysis/accuracy/score-campaign.ts";
+import { onceAnswered } from "#core/base/once.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { eventsAsOf } from "#core/ledger/as-of.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { Output } from "#core/suite/suite.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { readStoredLedger, readTexts } from "#storage/ledgers.ts";
+import { packScatteredEvents } from "#storage/pack-scattered-events.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import { readReplica } from "#storage/replica.ts";
+import { readSetting } from "#storage/settings.ts";
+import { copyAndPast } from "#workspace/history/past.ts";
+import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
+import { CampaignSession } from "./campaign-session.ts";
+
+/** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
+export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<Passed>;
+
+async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<Passed> {
+  const worker = startWorker();
+  try {
+    return await worker.api.pass(campaign, withHashes);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Input and result of the last pass. */
+let last: { readonly key: string; readonly passed: Promise<Passed> } | null = null;
+
+function passedOf(key: string, campaign: PassedCampaign, judgements: number, run: RunPass): Promise<Passed> {
+  if (last?.key === key) return last.passed;
+  // Each judgement is compared with its text: where most candidates are judged, the worker should hash the texts.
+  const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
+  const passed = run(campaign, withHashes);
+  const made = { key, passed };
+  last = made;
+  passed.catch(() => {
+    if (last === made) last = null;
+  });
+  return passed;
+}
+
+function keyOf(summary: CampaignSummary, isBatch: boolean): string {
+  const { suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage } = summary;
+  return JSON.stringify([suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage, isBatch]);
+}
+
+/** Runs the pass with the list's texts and profile before any event is read; null = a text is missing. */
+async function earlyPass(
+  { summary, scope, judgements }: CampaignRecord,
+  texts: ReadonlyMap<string, LedgerText>,
+  run: RunPass,
+): Promise<Passed | null> {
+  const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
+  const suite = texts.get(suiteHash);
+  const outputs = systems.flatMap((system, index): Output[] => {
+    const text = texts.get(outputHashes[index] ?? "");
+    return text?.kind === "output" ? [{ system, ...text.output }] : [];
+  });
+  if (suite?.kind !== "suite" || outputs.length !== systems.length) return null;
+  const isBatch = scope !== null;
+  const named = { name, sourceLanguage, targetLanguage, ...suite.suite };
+  return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);
+}
+
+interface Opening {
+  /** The previous session of the same campaign: its unsaved events continue in this one. */
+  readonly before?: CampaignSession | null;
+  readonly onChanged: () => void;
+  readonly run?: RunPass;
+}
+
+/** Null = not in this browser, or in the trash. Rejects if it cannot be read. */
+export async function openCampaign(
+  id: string,
+  { before = null, onChanged, run = runInWorker }: Opening,
+): Promise<CampaignSession | null> {
+  const { copy, event } = copyAndPast(id);
+  const record = await readCampaignRecord(copy);
+  if (record === null || record.trashed !== null) return null;
+  const inForce = [record.summary.suiteHash, ...record.summary.outputHashes];
+  const reading = readTexts(inForce);
+  const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
+  pass.catch(() => undefined); // reported below, unless reading fails first
+  const [texts, stored, replica, member] = await Promise.all([
+    reading,
+    readStoredLedger(copy, undefined, new Set(inForce)),
+    thisReplica(),
+    readSetting(teamKey(copy)).then(teamUserIn),
+  ]);
+  if (stored === null) return null;
+  const { lastSequence } = stored;
+  const unsaved = before?.store.getState().unsaved ?? [];
+  const now = unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
+  const events = event === null ? now : eventsAsOf(now, event);
+  if (events === null) return null;
+  const ledger: Ledger = {
+    ...stored.ledger,
+    texts: new Map([...texts, ...stored.ledger.texts]),
+    events,
+  };
+  const folded = foldEvents(ledger.events);
+  const campaign = campaignOf(ledger, folded);
+  const isBatch = campaign.batch !== null;
+  const unknown = summarizeCampaign(campaign, folded, 0);
+  const early = await pass;
+  const isEarly = early !== null && keyOf(unknown, isBatch) === keyOf(record.summary, record.scope !== null);
+  const passed = isEarly
+    ? early
+    : await passedOf(keyOf(unknown, isBatch), passedCampaign(campaign), campaign.judgements.length, run);
+  const session = new CampaignSession({
+    id,
+    ledger,
+    campaign,
+    ...passed,
+    lastSequence,
+    member,
+    replica,
+    isPast: event !== null,
+    now: timeOfDay,
+    onChanged,
+  });
+  if (session.isPast) return session;
+  if (before !== null) session.takeOver(before);
+  const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
+  // If one of these fails, the next opening repeats it.
+  void refreshFigures(record, session, summary).catch(() => undefined);
+  void packScatteredEvents(id, stored.scattered).catch(() => undefined);
+  return session;
+}
+
+/** The list's figures are a cache, updated at each opening. */
+async function refreshFigures(
+  { id, ...kept }: CampaignRecord,
+  { progress }: CampaignSession,
+  summary: CampaignSummary,
+): Promise<void> {
+  const isSame =
+    JSON.stringify(kept.progress) === JSON.stringify(progress) &&
+    JSON.stringify(kept.summary) === JSON.stringify(summary);
+  if (!isSame) await updateCampaign(id, { progress, summary }, null);
+}
+
+/** UUID, constant in this browser: undo affects only what was recorded here. */
+export const thisReplica = onceAnswered(readReplica);

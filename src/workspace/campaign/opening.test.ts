@@ -1,0 +1,111 @@
+// Tests side effects of opening a campaign: the early pass, the list's figures, the replica id.
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { passedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { eraseCampaign } from "#storage/erase.ts";
+import { readReplica } from "#storage/replica.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { importEvents } from "./import-events.ts";
+import { openCampaign, type RunPass, thisReplica } from "./open-campaign.ts";
+import { watchReopened } from "./opened-campaign.ts";
+import { renameTag } from "./rename-tag.ts";
+import { savedLedger } from "./saved-campaign.ts";
+import { ANNA, keep, NOW, openSession } from "./session-in-test.ts";
+
+const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
+const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
+
+/** Texts of their own, so that no cached pass matches. */
+let made = 0;
+const fresh = (parts: Parameters<typeof smallLedger>[1] = {}) =>
+  smallLedger({ "documents.tsv": `0\topening ${made++}\n` }, { annotators: [ANNA], ...parts });
+
+beforeEach(() => void run.mockClear());
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the automatic pass", () => {
+  const scope = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], created: null };
+
+  it.each([
+    ["a campaign", fresh()],
+    ["a batch", fresh({ scope })],
+    ["a campaign without a system", smallLedger({ "systems/bad.txt": null, "systems/bad.align": null })],
+  ])("starts before any event of %s is read, with the list's texts and profile", async (_, ledger) => {
+    const id = await keep(ledger);
+    vi.spyOn(database.events, "where").mockImplementation(() => {
+      throw new Error("no event can be read");
+    });
+    await expect(open(id)).rejects.toThrow("no event can be read");
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(inForce(ledger)));
+  });
+
+  it("is run again after a failure", async () => {
+    const id = await keep(fresh());
+    run.mockRejectedValueOnce(new Error("no memory"));
+    await expect(open(id)).rejects.toThrow("no memory");
+    const session = await open(id);
+    expect(session?.progress).toEqual({ approved: 5, judged: 0, open: 3 });
+    expect(run).toHaveBeenCalledTimes(2);
+    await session?.close();
+  });
+});
+
+describe("the list's figures", () => {
+  it.each<[what: string, wrong: "progress" | "summary" | null]>([
+    ["are updated if the progress differs", "progress"],
+    ["are updated if the summary differs", "summary"],
+    ["are left alone where both are right", null],
+  ])("%s", async (_what, wrong) => {
+    const ledger = fresh();
+    const { progress, summary } = figuresOf(ledger);
+    const id = await keep(ledger);
+    const record = await readCampaignRecord(id);
+    if (wrong === "progress") await updateCampaign(id, { progress: { ...progress, open: 9 } }, null);
+    if (wrong === "summary") await updateCampaign(id, { summary: { ...summary, referred: 9 } }, null);
+    const update = vi.spyOn(database.campaigns, "update");
+    const session = await open(id);
+    await expect.poll(() => readCampaignRecord(id)).toEqual(record);
+    await session?.close();
+    expect(update).toHaveBeenCalledTimes(wrong === null ? 0 : 1);
+  });
+});
+
+it("the replica id of a browser is constant", async () => {
+  const place = await thisReplica();
+  expect(place).toMatch(/^[0-9a-f-]{36}$/);
+  expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
+});
+
+it("screens of a campaign are notified only of events imported into it", async () => {
+  const id = await keep(fresh());
+  let reported = 0;
+  const stop = watchReopened(id, () => {
+    reported++;
+  });
+  await importEvents(id, NOW, () => null);
+  expect(reported).toBe(0);
+  await importEvents(id, NOW, () => ({ events: [smallJudgement(1, { clock: 100 })] }));
+  expect(reported).toBe(1);
+  stop();
+});
+
+it("a campaign erased in another tab cannot be exported", async () => {
+  const session = await openSession(fresh());
+  await eraseCampaign(session.id);
+  await expect(savedLedger(session)).rejects.toThrow("no longer in this browser");
+  await session.close();
+});
+
+it("renaming a tag can be undone here as a judgement", async () => {
+  const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
+  const { revision } = session.store.getState();
+  await renameTag(session, "nowhere", "yours");
+  expect(session.store.getState().revision).toBe(revision);
+  await renameTag(session, "mine", "yours");
+  expect(session.judgements.at(-1)).toMatchObject({ action: "judge", replica: session.replica });
+  await session.close();
+});

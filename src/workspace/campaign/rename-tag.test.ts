@@ -1,0 +1,54 @@
+// In a team a tag is renamed only as far as the server accepts it from the user.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { MEMBER, mergedInto, refusedOf } from "#workspace/team/member-in-test.ts";
+import { renamableTags, renameTag, tagCounts } from "./rename-tag.ts";
+import { savedLedger } from "./saved-campaign.ts";
+import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const SAID = [
+  smallJudgement(1, { tags: ["late"] }),
+  smallJudgement(2, { author: BEN.id, tags: ["late", "odd"] }),
+];
+/** Anna's earlier entry replaces the one with which she takes part in the team. */
+const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
+
+async function opened(member: string | null) {
+  const session = await openSession(LEDGER);
+  session.member = member;
+  return session;
+}
+
+/** Authors of the renaming events. */
+async function renamedBy(member: string | null, isCoordinator: boolean) {
+  const session = await opened(member);
+  await renameTag(session, "late", "later", isCoordinator);
+  const { events } = await savedLedger(session);
+  return events.flatMap((one) =>
+    one.kind === "judgement" && !SAID.some(({ id }) => id === one.id) ? [one.author] : [],
+  );
+}
+
+describe("renaming a tag in a team", () => {
+  it("changes an annotator's own judgements, and nothing is rejected", async () => {
+    const session = await opened(MEMBER);
+    await renameTag(session, "late", "later");
+    expect(await refusedOf(session, LEDGER)).toEqual([]);
+    expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
+  });
+
+  it("changes everybody's for a coordinator, and without a team", async () => {
+    expect(await renamedBy(MEMBER, false)).toEqual([MEMBER]);
+    expect(await renamedBy(MEMBER, true)).toEqual([MEMBER, BEN.id]);
+    expect(await renamedBy(null, false)).toEqual([ANNA.id, BEN.id]);
+  });
+
+  it("is not offered to an annotator for tags that only others used", async () => {
+    expect([...renamableTags(await opened(MEMBER), false)]).toEqual(["late"]);
+    expect([...renamableTags(await opened(MEMBER), true)]).toEqual(["late", "odd"]);
+    expect([...renamableTags(await opened(null), false)]).toEqual(["late", "odd"]);
+  });
+});

@@ -1,0 +1,67 @@
+// Renames a custom tag throughout a campaign in one action.
+
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { nextClock } from "#core/ledger/clock-range.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+/** Number of uses per custom tag, over all annotators and all candidates in the campaign. */
+export function tagCounts(session: CampaignSession): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { latest } of session.campaign.registers.all.filter(isPronounRegister)) {
+    if (session.candidates.numberOf(latest) === null) continue;
+    for (const tag of latest.content.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Heads in which tags can be renamed: everybody's, or in a team only the user's own unless they coordinate it. */
+function renamableHeads(session: CampaignSession, isCoordinator: boolean): readonly PronounRecord[] {
+  const { member } = session;
+  const heads = session.campaign.registers.all
+    .filter(isPronounRegister)
+    .flatMap((register) => register.heads);
+  return member === null || isCoordinator
+    ? heads
+    : heads.filter(({ author }) => ownEntry(session, author) === member);
+}
+
+/** Tags that the user may rename. `isCoordinator`: in the campaign's team, if it has one. */
+export function renamableTags(session: CampaignSession, isCoordinator: boolean): ReadonlySet<string> {
+  return new Set(renamableHeads(session, isCoordinator).flatMap(({ content }) => content.tags));
+}
+
+/**
+ * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and stale judgements stay
+ * stale. Resolves once saved.
+ */
+export function renameTag(
+  session: CampaignSession,
+  from: string,
+  to: string,
+  isCoordinator = false,
+): Promise<void> {
+  const time = now();
+  const actionId = randomId();
+  const records = renamableHeads(session, isCoordinator)
+    .filter(({ content }) => content.tags.includes(from))
+    .map((head, index): PronounRecord => {
+      const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
+      return {
+        ...head,
+        author: ownEntry(session, head.author),
+        id: randomId(),
+        clock: nextClock(session.clock, index),
+        time,
+        supersedes: [head.id],
+        actionId,
+        action: "judge",
+        replica: session.replica,
+        content: { ...head.content, tags },
+      };
+    });
+  return records.length === 0 ? Promise.resolve() : session.append(records);
+}

@@ -1,0 +1,38 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { folderLosses } from "#core/io/folder/folder-losses.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { saveView } from "./change-campaign.ts";
+import { closeSessions, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+it("views are saved, changed and deleted by name; a change without effect writes no event", async () => {
+  const session = await openSession(smallLedger());
+  const { clock } = session;
+  const views = () => campaignOf(session.ledger, foldEvents(session.ledger.events)).views;
+  expect(views()).toEqual([]);
+  await saveView(session, "mine", null);
+  expect(session.clock).toBe(clock);
+  await saveView(session, "mine", "state=open");
+  await saveView(session, "all", "state=done");
+  expect(views()).toEqual([
+    { name: "all", search: "state=done" },
+    { name: "mine", search: "state=open" },
+  ]);
+  const campaign = campaignOf(session.ledger, foldEvents(session.ledger.events));
+  const { suite, outputs } = campaign;
+  expect(folderLosses(session.ledger, campaign, suite, outputs).join()).toContain(
+    "the saved views “all”, “mine”",
+  );
+  // The session shows the campaign as it was when it was opened; the next one knows of the views.
+  const again = await openSession(session.ledger);
+  await saveView(again, "mine", "state=open");
+  expect(again.clock).toBe(clock + 2);
+  await saveView(again, "mine", null);
+  expect(campaignOf(again.ledger, foldEvents(again.ledger.events)).views.map(({ name }) => name)).toEqual([
+    "all",
+  ]);
+});

@@ -1,0 +1,94 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Judgement } from "#core/ledger/event.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
+import { unsavedWork } from "./unsaved-work.ts";
+
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
+/** Greatest clock of the small campaign: one per event. */
+const BEFORE = LEDGER.events.length;
+
+/** `known`: a copy to open again; null = a new one. `said`: the ledger that the session gets. */
+async function open(known: string | null = null, said: readonly Judgement[] = []) {
+  const onChanged = vi.fn<() => void>();
+  const session = await openSession({ ...LEDGER, events: [...LEDGER.events, ...said] }, onChanged, known);
+  return { session, onChanged };
+}
+
+const ids = (judgements: readonly Judgement[]) => judgements.map(({ id }) => id);
+const judgement = (number: number, example = "e1") =>
+  smallJudgement(number, { clock: BEFORE + number, example });
+const setting = { kind: "setting", author: null, key: "resolutionRule", value: "majority" } as const;
+
+afterEach(closeSessions);
+
+describe("events recorded while a campaign is reloaded", () => {
+  it("reload the campaign again if they change it, once they are on the disk", async () => {
+    const { session: first } = await open();
+    const repair = await breakStorage(first.id);
+    await first.write([setting]);
+    await first.close();
+    await repair();
+    const { session: second, onChanged } = await open(first.id);
+    second.takeOver(first);
+    expect(onChanged).not.toHaveBeenCalled();
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ events: BEFORE + 1 });
+  });
+
+  it("are taken over and written by the next session", async () => {
+    const { session: first } = await open();
+    const repair = await breakStorage(first.id);
+    await first.append([judgement(1)]);
+    await first.close();
+    const { session: second, onChanged } = await open(first.id);
+    second.takeOver(first);
+    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // not known to be saved
+    expect(ids(second.judgements)).toEqual([smallId(1)]);
+    await second.retry();
+    expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
+    await repair();
+    await second.retry();
+    expect(unsavedWork.getState().events).toBe(0);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
+    expect(onChanged).not.toHaveBeenCalled();
+    // A screen that still shows the first session may record more: the second shows and writes it at once.
+    const appended = first.append([judgement(2, "e2")]);
+    expect(ids(first.judgements)).toEqual([smallId(1), smallId(2)]);
+    expect(ids(second.judgements)).toEqual([smallId(1), smallId(2)]);
+    expect(first.store.getState().saving).not.toBe("saved");
+    await appended;
+    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 2 });
+    // And through several.
+    const { session: third } = await open(first.id);
+    third.takeOver(second);
+    await first.append([judgement(3, "e3")]);
+    expect(ids(third.judgements)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 3 });
+  });
+
+  it("are known to the next session although they were written while it was read", async () => {
+    const { session: first } = await open();
+    const { session: second, onChanged } = await open(first.id);
+    const written = first.append([judgement(1)]);
+    second.takeOver(first);
+    expect(ids(second.judgements)).toEqual([smallId(1)]);
+    await Promise.all([written, second.retry()]);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it("with known ids and other content do not cause endless reloading", async () => {
+    const { session: first } = await open();
+    await first.append([judgement(1)]);
+    const said = judgement(1);
+    const read = { ...said, content: { ...said.content, remark: "joined with what was told elsewhere" } };
+    const { session: second, onChanged } = await open(first.id, [read]);
+    second.takeOver(first);
+    await second.retry();
+    expect(second.judgements).toEqual([read]);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+// Opens sessions for tests as screens do.
+
+import { randomId } from "#browser/random-id.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { database } from "#storage/database.ts";
+import { addLedger } from "#storage/ledgers.ts";
+import { CampaignSession } from "./campaign-session.ts";
+
+export const NOW = "2026-04-01T00:00:00.000Z";
+export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+export const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+
+/** The replica id of the test's browser. */
+const PLACE = "22222222-0000-4000-8000-000000000000";
+
+const opened: CampaignSession[] = [];
+
+/** Returns the id of the copy. */
+export async function keep(ledger: Ledger): Promise<string> {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  return id;
+}
+
+/** `kept`: a copy to open again; null = stores it first. */
+export async function openSession(
+  ledger: Ledger,
+  onChanged: () => void = () => {},
+  kept: string | null = null,
+): Promise<CampaignSession> {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: PLACE, now: () => NOW };
+  const session = new CampaignSession({ ...parts, id: kept ?? (await keep(ledger)), onChanged });
+  opened.push(session);
+  return session;
+}
+
+/** Makes every write to this copy fail, as after erasing it in another tab, until the returned function is called. */
+export async function breakStorage(id: string): Promise<() => Promise<void>> {
+  const record = await database.progress.get(id);
+  await database.progress.delete(id);
+  return async () => {
+    if (record !== undefined) await database.progress.put(record);
+  };
+}
+
+/** Call after each test. */
+export async function closeSessions(): Promise<void> {
+  for (const session of opened.splice(0)) await session.close();
+}
+
+export function numberOf(session: CampaignSession, system: string, example: string): number {
+  const candidate = session.candidates.numberOf({ system, example });
+  if (candidate === null) throw new Error(`there is no ${example} in “${system}”`);
+  return candidate;
+}
+
+/** A worker that packs backups in this thread. */
+export function packingHere(
+  pack: RunningWorker["api"]["packBackup"] = async (backup) => packReadableBackup(backup),
+  terminate: () => void = () => {},
+) {
+  return (): RunningWorker => {
+    const notExpected = () => Promise.reject(new Error("not asked for"));
+    return {
+      api: {
+        pass: notExpected,
+        open: notExpected,
+        countPass: notExpected,
+        takeLedger: notExpected,
+        previewTakeIn: notExpected,
+        takeBackedUp: notExpected,
+        packBackup: pack,
+      },
+      terminate,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+// Loads a screen's campaign, and reloads it when the campaign itself changes.
+
+import { useEffect, useState } from "react";
+import { useOutletContext } from "react-router";
+import { useStore } from "zustand";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { isUnreadable, recoverDeleted, repairDatabase } from "#workspace/mirror/recovery.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+import { openShared, reopenCampaign, watchReopened } from "./opened-campaign.ts";
+import type { SessionState } from "./session-parts.ts";
+
+type OpenedCampaign =
+  | { readonly status: "loading" }
+  | { readonly status: "missing" }
+  | { readonly status: "failed"; readonly error: unknown }
+  /** The browser cannot read what it wrote: the database is being recreated from the mirror. */
+  | { readonly status: "unreadable" }
+  | { readonly status: "ready"; readonly session: CampaignSession };
+
+export function useCampaign(id: string): OpenedCampaign {
+  const [opened, setOpened] = useState<{ id: string; value: OpenedCampaign }>({
+    id,
+    value: { status: "loading" },
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    return watchReopened(id, () => setAttempt((count) => count + 1));
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the campaign again
+  useEffect(() => {
+    let wanted = true;
+    openShared(id).then(
+      async (session) => {
+        const show = (value: OpenedCampaign) => {
+          if (wanted) setOpened({ id, value });
+        };
+        if (session !== null) return show({ status: "ready", session });
+        await recoverDeleted().catch(() => false);
+        // Recovered by this tab or another one.
+        const record = await readCampaignRecord(id).catch(() => null);
+        if (record !== null && record.trashed === null) reopenCampaign(id);
+        else show({ status: "missing" });
+      },
+      async (error: unknown) => {
+        const show = (value: OpenedCampaign) => {
+          if (wanted) setOpened({ id, value });
+        };
+        if (isUnreadable(error)) {
+          show({ status: "unreadable" });
+          // Once the database is recreated, the campaign is opened again.
+          if (await repairDatabase()) return;
+        }
+        show({ status: "failed", error });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, attempt]);
+  return opened.id === id ? opened.value : { status: "loading" };
+}
+
+/** Re-renders when the selected part of the session's state changes. */
+export function useSession<T>(session: CampaignSession, select: (state: SessionState) => T): T {
+  return useStore(session.store, select);
+}
+
+/** The campaign of the frame around this screen, which shows screens only once it is ready. */
+export function useFrameSession(): CampaignSession {
+  return useOutletContext<CampaignSession>();
+}

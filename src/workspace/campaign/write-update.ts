@@ -1,0 +1,48 @@
+// Writes a previewed update in one transaction, on top of the judgements that arrived meanwhile.
+
+import { now } from "#browser/clock.ts";
+import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import { changesText } from "#text/session-changes.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+import { importEvents } from "./import-events.ts";
+import { savedLedger } from "./saved-campaign.ts";
+
+const text = changesText.update;
+
+interface WrittenUpdate {
+  readonly events: readonly LedgerEvent[];
+  /** Texts that the events name and the campaign lacks. */
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** Throws if something that the update depends on was changed meanwhile: nothing is written, and a new preview is needed. */
+export async function writeUpdate(
+  session: CampaignSession,
+  { events, texts }: WrittenUpdate,
+  basis: UpdateBasis,
+): Promise<void> {
+  await savedLedger(session);
+  const time = now();
+  await importEvents(session.id, time, (ledger) => {
+    const rebased = rebaseUpdate(events, basis, ledger, time);
+    if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
+    return { events: rebased.events, texts };
+  });
+}
+
+function changedInWords(event: LedgerEvent): string {
+  switch (event.kind) {
+    case "suite":
+      return text.suite;
+    case "output":
+      return text.output(event.system);
+    case "setting":
+      return text.setting;
+    case "judgement":
+      return text.annotation;
+    default:
+      return text.earlierChange;
+  }
+}

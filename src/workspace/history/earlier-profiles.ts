@@ -1,0 +1,35 @@
+// Finds the earlier profiles of a campaign, so that every change can be reversed.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { inOrder } from "#core/ledger/order.ts";
+import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
+
+/** Profiles that differ from the current one, each once, latest first. Retracted ones do not count. */
+export function earlierProfiles(
+  events: readonly LedgerEvent[],
+  { profile, withdrawn }: Pick<Campaign, "profile" | "withdrawn">,
+): Profile[] {
+  const found = new Map<string, Profile>();
+  for (const event of [...inOrder(events)].reverse()) {
+    if (event.kind !== "setting" || event.key !== "profile" || withdrawn.has(event.id)) continue;
+    if (!isSettingValue("profile", event.value)) continue;
+    const earlier = readSettings(new Map([["profile", event.value]])).profile;
+    const text = textOf(earlier);
+    if (text !== textOf(profile) && !found.has(text)) found.set(text, earlier);
+  }
+  return [...found.values()];
+}
+
+function textOf({
+  name,
+  pronoun,
+  antecedent,
+  foldCase,
+  normalize,
+  neverApproved,
+  equivalents,
+}: Profile): string {
+  return JSON.stringify([name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents]);
+}

@@ -1,0 +1,107 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { carryToNow, differenceSince } from "./earlier-text.ts";
+
+afterEach(closeSessions);
+
+const first = smallLedger({}, { annotators: [ANNA] });
+
+/** The first campaign, in which these lines of “bad”, or its alignment, were changed later. */
+function changed(
+  lines: Readonly<Record<number, string>>,
+  links: Readonly<Record<number, string>> = {},
+): Ledger {
+  const output = inForce(first).outputs.find(({ system }) => system === "bad");
+  if (output === undefined) throw new Error("there is a system “bad”");
+  const { system, ...text } = output;
+  const put: LedgerText = {
+    kind: "output",
+    output: {
+      ...text,
+      lines: text.lines.map((line, place) => lines[place] ?? line),
+      alignment: text.alignment?.map((line, place) => links[place] ?? line) ?? null,
+    },
+  };
+  const events = new FileEvents(first.id, 100);
+  events.add({ kind: "output", author: null, system, text: hashLedgerText(put) });
+  return {
+    ...first,
+    events: uniteEvents(first.events, events.events),
+    texts: new Map([...first.texts, [hashLedgerText(put), put]]),
+  };
+}
+
+/** A judgement made on the first text of e1 in “bad”, in a session of the ledger. */
+async function judgedBefore(ledger: Ledger) {
+  const before = await openSession(first);
+  const textHash = before.outcomes.texts.textHash(numberOf(before, "bad", "e1"));
+  const session = await openSession(ledger);
+  return { session, candidate: numberOf(session, "bad", "e1"), judgement: smallJudgement(1, { textHash }) };
+}
+
+describe("differenceSince", () => {
+  it("returns the sentences that differ, and no others", async () => {
+    const { session, candidate, judgement } = await judgedBefore(
+      changed({ 1: "Elle rebondit quand vous le lâchez ." }),
+    );
+    expect(differenceSince(session, candidate, judgement)).toEqual([
+      [
+        { kind: "before", text: "Il", spaceBefore: false },
+        { kind: "after", text: "Elle", spaceBefore: true },
+        { kind: "same", text: "rebondit quand vous le lâchez.", spaceBefore: true },
+      ],
+    ]);
+  });
+
+  it("is empty if only the marked tokens differ", async () => {
+    const { session, candidate, judgement } = await judgedBefore(changed({}, { 1: "0-1" }));
+    expect(session.outcomes.texts.textHash(candidate)).not.toBe(judgement.textHash);
+    expect(differenceSince(session, candidate, judgement)).toEqual([]);
+  });
+
+  it("is null for a text that never arrived", async () => {
+    const { session, candidate } = await judgedBefore(first);
+    const judgement = smallJudgement(1, { textHash: "another" });
+    expect(differenceSince(session, candidate, judgement)).toBeNull();
+    expect(carryToNow(session, candidate, judgement)).toBeNull();
+  });
+});
+
+it("a sentence that is no longer shown is reported, and tokens of the others keep their positions", async () => {
+  const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
+  const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
+  if (hash === undefined || suite === undefined) throw new Error("there is a suite");
+  const events = new FileEvents(first.id, 100);
+  events.add({ kind: "suite", author: null, text: hash, origin: null });
+  const { session, candidate, judgement } = await judgedBefore({
+    ...first,
+    events: uniteEvents(first.events, events.events),
+    texts: new Map([...first.texts, [hash, suite]]),
+  });
+  const reported = differenceSince(session, candidate, judgement);
+  expect(reported?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
+  const carry = carryToNow(session, candidate, judgement);
+  expect(carry?.({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
+  expect(carry?.({ line: 0, position: 1 })).toEqual([]);
+});
+
+describe("tokens of an earlier text", () => {
+  it.each<[what: string, from: [number, number], to: [number, number][]]>([
+    ["behind a word that came before them stand one further", [1, 1], [[1, 2]]],
+    ["at the end likewise", [1, 6], [[1, 7]]],
+    ["in a sentence that is the same stand where they stood", [0, 1], [[0, 1]]],
+    ["beyond the end of their sentence stand nowhere", [1, 30], []],
+    ["in a sentence that was not shown stand nowhere", [3, 0], []],
+  ])("%s", async (_what, [line, position], to) => {
+    const { session, candidate, judgement } = await judgedBefore(
+      changed({ 1: "Oui il rebondit quand vous le lâchez ." }),
+    );
+    const carry = carryToNow(session, candidate, judgement);
+    expect(carry?.({ line, position }).map((token) => [token.line, token.position])).toEqual(to);
+  });
+});

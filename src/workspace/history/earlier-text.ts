@@ -1,0 +1,57 @@
+// Compares the texts on which judgements were made with the current ones.
+
+import { earlierText, textShown } from "#core/campaign/earlier-text.ts";
+import { pairSentences, type SentencePair } from "#core/campaign/pair-sentences.ts";
+import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { CarryToken } from "#core/tasks/judging/carry-over.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+/** Pairs the sentences of the judgement's text with the current ones; null = that text is unknown. */
+function pairsSince(
+  session: CampaignSession,
+  candidate: number,
+  judgement: Judgement,
+): SentencePair[] | null {
+  const then = earlierText(session.ledger, judgement);
+  if (then === null) return null;
+  const { suite } = session.campaign;
+  return pairSentences(then, textShown(suite, session.example(candidate), session.output(candidate)));
+}
+
+/**
+ * Differences between the judgement's text and the current one, per sentence, without equal sentences. Empty = only the marks differ; null
+ * = the earlier text is unknown.
+ */
+export function differenceSince(
+  session: CampaignSession,
+  candidate: number,
+  judgement: Judgement,
+): readonly (readonly DifferingPart[])[] | null {
+  const { targetLanguage } = session.campaign.suite;
+  const pairs = pairsSince(session, candidate, judgement);
+  const differences = pairs?.map(({ before, after }) =>
+    textDifference(before?.tokens ?? [], after?.tokens ?? [], targetLanguage),
+  );
+  return differences?.filter((parts) => parts.some(({ kind }) => kind !== "same")) ?? null;
+}
+
+const NO_PAIR: SentencePair = { before: null, after: null };
+
+/** Maps tokens of the judgement's text to the current text; null = that text is unknown. */
+export function carryToNow(
+  session: CampaignSession,
+  candidate: number,
+  judgement: Judgement,
+): CarryToken | null {
+  const pairs = pairsSince(session, candidate, judgement);
+  if (pairs === null) return null;
+  return ({ line, position }) => {
+    const { before, after } = pairs.find((pair) => pair.before?.line === line) ?? NO_PAIR;
+    if (before === null || after === null) return [];
+    const carried = carryPositions(before.tokens, after.tokens)[position] ?? [];
+    return carried.map((to): TokenRef => ({ line: after.line, position: to }));
+  };
+}

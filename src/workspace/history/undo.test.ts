@@ -1,0 +1,73 @@
+// Changes of a campaign are undone and redone as a whole, and never so that the campaign could not be opened.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Note } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import { folderOf, LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { renameAnnotator } from "#workspace/campaign/change-campaign.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { lastUndoOf, noteInWords, redo, undo } from "./undo.ts";
+
+afterEach(closeSessions);
+
+const notesOf = (ledger: Ledger) => foldEvents(ledger.events).notes.filter(({ what }) => what === "update");
+const undoable = (note: Note | undefined) => {
+  if (note === undefined) throw new Error("there is a note");
+  return { events: note.events, words: noteInWords(note) };
+};
+const systemsOf = async (session: CampaignSession) =>
+  inForce(await savedLedger(session)).outputs.map(({ system, lines }) => `${system} ${lines.length}`);
+
+/** Every text has one line more. */
+const longer = Object.fromEntries(
+  Object.entries(SMALL_FOLDER).flatMap(([path, text]) => {
+    if (path.endsWith(".txt")) return [[path, `${text}Oui .\n`]];
+    return path.endsWith(".align") ? [[path, `${text}0-0\n`]] : [];
+  }),
+);
+const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
+
+describe("a change of one event", () => {
+  it("is undone even if it names somebody who has judged: the previous name counts", async () => {
+    const session = await openSession(LEDGER);
+    await renameAnnotator(session, "a1", "Anna Lund");
+    const renamed = await openSession(await savedLedger(session), undefined, session.id);
+    const event = renamed.ledger.events.findLast(({ kind }) => kind === "annotator");
+    await undo(renamed, { events: [event?.id ?? ""], words: "The new name" });
+    expect(inForce(await savedLedger(renamed)).annotators.map(({ name }) => name)).toEqual(["Anna"]);
+  });
+});
+
+describe("an update", () => {
+  it("is undone and redone", async () => {
+    const { after } = update(LEDGER, SECOND);
+    const session = await openSession(after);
+    const [note] = notesOf(after);
+    expect(await undo(session, undoable(note))).toBe("Undone: Updating from systems/bad.txt.");
+    expect(folderOf(await savedLedger(session))).toEqual(folderOf(LEDGER));
+    const again = await openSession(await savedLedger(session), undefined, session.id);
+    expect(lastUndoOf(again, note?.events ?? [])?.kind).toBe("retraction");
+    expect(await redo(again, undoable(note))).toBe("Redone: Updating from systems/bad.txt.");
+    expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
+  });
+
+  it("is not undone while a later one depends on it, and nothing is written", async () => {
+    const first = update(LEDGER, longer).after;
+    const second = update(first, { "examples.tsv": fifth }).after;
+    const session = await openSession(second);
+    const [earlier, later] = notesOf(second);
+    const events = second.events.length;
+    await expect(undo(session, undoable(earlier))).rejects.toThrow(/a later change depends on it: .*4 lines/);
+    expect((await savedLedger(session)).events).toHaveLength(events);
+    expect(await systemsOf(session)).toEqual(["bad 5", "good 5"]);
+    // The later one first, then the earlier.
+    await undo(session, undoable(later));
+    const between = await openSession(await savedLedger(session), undefined, session.id);
+    await undo(between, undoable(earlier));
+    expect(await systemsOf(between)).toEqual(["bad 4", "good 4"]);
+  });
+});

@@ -1,0 +1,112 @@
+// Undoes and redoes changes of a campaign as a whole: imports, updates, settings. Both are retractions.
+
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { EventBody, Note, Retraction } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { changesText } from "#text/session-changes.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const text = changesText.undo;
+
+/** What is undone, and its name: “Importing b.json”. */
+interface Undoable {
+  /** Event ids. */
+  readonly events: readonly string[];
+  readonly words: string;
+}
+
+export function noteInWords({ what, file }: Note): string {
+  return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
+}
+
+/** For each event the last current retraction that cancels it, with its index in the ledger; cached per ledger. */
+const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
+
+interface PlacedRetraction {
+  readonly event: Retraction;
+  readonly index: number;
+}
+
+function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
+  const known = lastRetractions.get(ledger);
+  if (known !== undefined) return known;
+  const made = new Map<string, PlacedRetraction>();
+  for (const [index, event] of ledger.events.entries()) {
+    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) continue;
+    for (const id of event.events) made.set(id, { event, index });
+  }
+  lastRetractions.set(ledger, made);
+  return made;
+}
+
+/** The last current retraction that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
+export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
+  const retractions = retractionsIn(session);
+  let last: PlacedRetraction | null = null;
+  for (const id of events) {
+    const found = retractions.get(id);
+    if (found !== undefined && (last === null || found.index > last.index)) last = found;
+  }
+  return last?.event ?? null;
+}
+
+/** The current retractions that cancel any of these events. */
+function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
+  const ids = new Set(events);
+  return ledger.events.flatMap((event) => {
+    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) return [];
+    return event.events.some((id) => ids.has(id)) ? [event] : [];
+  });
+}
+
+/**
+ * Throws if the remaining events would not fit together, for example if a later update depends on these texts. So nothing is written that
+ * could not be opened. `touched`: ids of events that the retraction cancels or restores; if these are only judgements, everything fits.
+ */
+async function withdraw(
+  session: CampaignSession,
+  events: readonly string[],
+  reason: string,
+  touched: ReadonlySet<string>,
+): Promise<void> {
+  const body: EventBody = { kind: "retraction", author: null, events, reason };
+  const { ledger, clock } = session;
+  const after = writeEvents([body], clock, { newId: randomId, now: now() });
+  const isJudgedAlone = ledger.events.every(({ id, kind }) => kind === "judgement" || !touched.has(id));
+  const found = isJudgedAlone
+    ? []
+    : checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) });
+  const misfit = found.find(({ severity }) => severity === "error");
+  if (misfit !== undefined) {
+    throw new Error(text.misfit(misfit.message));
+  }
+  await session.append(after);
+}
+
+/** Retracts the events. Later judgements keep superseding earlier ones. Returns a sentence. */
+export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
+  const ids = new Set(events);
+  const all = session.ledger.events;
+  // Annotators with other judgements keep their names.
+  const others = new Set(
+    all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
+  );
+  const isAlone = ids.size === 1;
+  const gone = all
+    .filter(({ id }) => ids.has(id))
+    .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
+    .map(({ id }) => id);
+  await withdraw(session, gone, `undone: ${words}`, ids);
+  return text.undone(words);
+}
+
+/** Restores undone events. Returns a sentence. */
+export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
+  const withdrawals = undoneBy(session, events).map(({ id }) => id);
+  await withdraw(session, withdrawals, `done again: ${words}`, new Set(events));
+  return text.redone(words);
+}

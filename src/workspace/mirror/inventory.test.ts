@@ -1,0 +1,195 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { eventRecords, factsRecord, readMirror } from "#core/sync/mirror/mirror-content.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { eraseCampaign } from "#storage/erase.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  closeBrowser,
+  disk,
+  joined,
+  keep,
+  loseDatabase,
+  NOW,
+  openBrowser,
+  say,
+  startWith,
+  tenSeconds,
+} from "#workspace/campaign/browser-in-test.ts";
+import { dismissMissing } from "./inventory.ts";
+import { mirrorStatus } from "./mirror-status.ts";
+import { startMirroring } from "./mirroring.ts";
+
+vi.mock(
+  "#browser/mirror-client.ts",
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+);
+
+beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeBrowser();
+});
+
+const start = () => startWith(startMirroring);
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const BEFORE = LEDGER.events.length;
+const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
+
+describe("missing work", () => {
+  const noted = (events: number) =>
+    expect
+      .poll(() => Object.values(localStorage).map((note) => JSON.parse(String(note)).events))
+      .toEqual([events]);
+  const missing = () => mirrorStatus.getState().missing;
+
+  /** A campaign with one judgement that was noted, and that both copies lose. */
+  async function loseBoth(): Promise<string> {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1), judgement(2));
+    await noted(BEFORE + 2);
+    await loseDatabase();
+    disk.files.clear();
+    return id;
+  }
+
+  it("is reported before the first screen, and at every start until dismissed", async () => {
+    const id = await loseBoth();
+    const gap = { id, name: "Small", had: BEFORE + 2, missing: BEFORE + 2, here: null, backedUp: null };
+    await startMirroring();
+    expect(missing()).toMatchObject([gap]);
+    await start();
+    expect(missing()).toMatchObject([gap]);
+    await dismissMissing();
+    expect(missing()).toEqual([]);
+    await start();
+    expect(missing()).toEqual([]);
+  });
+
+  it("includes an import whose mirror was not complete", async () => {
+    await start();
+    vi.useFakeTimers({ toFake: ["setTimeout"] }); // no timeouts
+    disk.room = new Promise(() => {});
+    void keep(LEDGER);
+    for (let turn = 0; turn < 10_000 && Object.keys(localStorage).length === 0; turn++)
+      await new Promise((done) => setImmediate(done));
+    await noted(BEFORE);
+    expect(mirrorStatus.getState().behind.size).toBe(0);
+    vi.useRealTimers();
+    disk.room = Promise.resolve();
+    await loseDatabase();
+    await start();
+    expect(missing()).toMatchObject([{ name: "Small", had: BEFORE, here: null }]);
+  });
+
+  it("includes missing parts of a campaign until they are back", async () => {
+    const id = await loseBoth();
+    await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: 2, had: BEFORE + 2 }]);
+    expect(missing()[0]?.here).not.toBeNull();
+    await say(id, judgement(1));
+    await expect.poll(() => missing()[0]?.missing).toBe(1);
+    await say(id, judgement(2));
+    await expect.poll(() => missing()).toEqual([]);
+    await start();
+    expect(missing()).toEqual([]);
+  });
+
+  it("is accepted once dismissed", async () => {
+    const id = await loseBoth();
+    await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
+    await start();
+    await dismissMissing();
+    await start();
+    expect(missing()).toEqual([]);
+    await noted(BEFORE);
+  });
+
+  it("follows the latest note in either place", async () => {
+    const id = await loseBoth();
+    const [note] = disk.notes.values();
+    const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
+    localStorage.setItem(`referee inventory ${id}`, earlier);
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    disk.notes.set(id, earlier);
+    localStorage.setItem(`referee inventory ${id}`, String(note));
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    disk.notes.set(id, "torn");
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    await dismissMissing();
+    expect([disk.notes.size, Object.keys(localStorage)]).toEqual([0, []]);
+  });
+
+  it("is reported in an open page when the browser deletes both copies", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await noted(BEFORE);
+    for (const table of database.tables) await table.clear();
+    disk.files.clear();
+    await tenSeconds();
+    await expect.poll(missing).toMatchObject([{ id, here: null }]);
+  });
+
+  it("excludes what the mirror recovers, and erased campaigns", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await noted(BEFORE);
+    await loseDatabase();
+    const { restore, compare } = await startMirroring();
+    expect(missing()).toEqual([]);
+    await restore();
+    await compare();
+    expect(missing()).toEqual([]);
+    await eraseCampaign(id);
+    await loseDatabase();
+    await start();
+    expect(missing()).toEqual([]);
+  });
+
+  it("excludes campaigns erased before the browser was killed and could note it", async () => {
+    const id = await loseBoth();
+    disk.erased.add(id);
+    await start();
+    expect(missing()).toEqual([]);
+  });
+
+  it("is reported in browsers without a mirror as well", async () => {
+    const id = await loseBoth();
+    vi.stubGlobal("navigator", {});
+    await start();
+    expect(missing()).toMatchObject([{ id }]);
+    await keep(LEDGER);
+    await expect.poll(() => Object.keys(localStorage)).toHaveLength(2);
+  });
+
+  it("is recovered from a damaged mirror once the campaign is imported again", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    await noted(BEFORE + 1);
+    await loseDatabase();
+    const facts = readMirror(disk.files.get(id) ?? []).facts;
+    if (facts === null) throw new Error("the second copy says what it is");
+    disk.files.set(id, [joined(factsRecord(facts), ...eventRecords([...LEDGER.events, judgement(1)]))]);
+    await start();
+    expect(await listCampaigns()).toEqual([]);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
+    // Neither retried nor reported again meanwhile.
+    await tenSeconds();
+    expect(mirrorStatus.getState().repairs).toHaveLength(1);
+    await keep(LEDGER);
+    await tenSeconds();
+    await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+    await expect.poll(() => missing()).toEqual([]);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored", judgements: 1 }]);
+  });
+});

@@ -1,0 +1,154 @@
+// Keeps the inventory of campaigns outside both copies, and finds what is missing.
+
+import { findMirrored, readMirrorNotes } from "#browser/mirror-client.ts";
+import { readNotes, writeNote } from "#browser/notes.ts";
+import {
+  findMissingWork,
+  type InventoryEntry,
+  inventoryText,
+  readInventory,
+} from "#core/sync/mirror/inventory.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import type { WriteObserver } from "#storage/write-observer.ts";
+import { mirrorStatus } from "./mirror-status.ts";
+import { mirror } from "./running-mirror.ts";
+
+const PREFIX = "referee inventory ";
+
+/**
+ * The inventory since this page started, kept up to date. Stored twice: in the browser's notes, which outlive its files but are in memory
+ * for up to a minute; and in a file next to the mirror, which is on the disk at once.
+ */
+let inventory: Promise<Map<string, InventoryEntry>> | null = null;
+
+/** Entries by campaign id, from the note with more events. */
+export async function readNoted(): Promise<Map<string, InventoryEntry>> {
+  const most = new Map<string, InventoryEntry>();
+  for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
+    const entry = readInventory(note);
+    if (entry !== null && entry.events >= (most.get(id)?.events ?? 0)) most.set(id, entry);
+  }
+  return most;
+}
+
+/** Null removes the entry. */
+async function writeEntry(id: string, entry: InventoryEntry | null): Promise<void> {
+  const text = entry === null ? null : inventoryText(entry);
+  writeNote(PREFIX + id, text);
+  const most = await inventory;
+  if (entry === null) most?.delete(id);
+  else most?.set(id, entry);
+  // Without private files the browser's note is the only one.
+  if (mirrorStatus.getState().state !== "none") await mirror().note(id, text);
+}
+
+function entryOf({
+  ledger,
+  scope,
+  name,
+  events,
+  lastJudged,
+  changed,
+  backedUp,
+}: CampaignRecord): InventoryEntry {
+  const last = lastJudged ?? changed;
+  return { ledger, batch: scope?.annotator ?? null, name, events, last, backedUp: backedUp?.time ?? null };
+}
+
+async function here(): Promise<Map<string, InventoryEntry>> {
+  return new Map((await listCampaigns()).map((record) => [record.id, entryOf(record)]));
+}
+
+/**
+ * Reports to every screen what neither copy has. `coming`: ids of campaigns that are being recovered. Rejects if the database cannot be
+ * read.
+ */
+export async function reportMissing(coming: ReadonlySet<string> = new Set()): Promise<void> {
+  inventory = readNoted();
+  await updateMissing(await inventory, coming);
+}
+
+async function updateMissing(
+  before: ReadonlyMap<string, InventoryEntry>,
+  coming: ReadonlySet<string>,
+): Promise<void> {
+  if (before.size === 0) return mirrorStatus.setState({ missing: [] });
+  const found = await here();
+  const awaited = [...coming, ...(mirrorStatus.getState().unrecovered?.ids ?? [])];
+  if (findMissingWork(before, found, new Set(awaited)).length === 0)
+    return mirrorStatus.setState({ missing: [] });
+  const erased = (await findMirrored())?.erased ?? [];
+  mirrorStatus.setState({ missing: findMissingWork(before, found, new Set([...awaited, ...erased])) });
+}
+
+/** An entry with more events stays until the user dismisses it, or as many are here again. */
+async function note(id: string): Promise<void> {
+  inventory ??= readNoted();
+  const before = await inventory;
+  const record = await readCampaignRecord(id);
+  if (record === null) return;
+  const entry = entryOf(record);
+  const known = before.get(id);
+  const isNew = known === undefined || inventoryText(known) !== inventoryText(entry);
+  if (isNew && entry.events >= (known?.events ?? 0)) await writeEntry(id, entry);
+  if (mirrorStatus.getState().missing.length > 0) await updateMissing(before, new Set());
+}
+
+const toNote = new Set<string>();
+let isNoting = false;
+
+/** Notes the current size of these campaigns in the background. */
+export function noteSoon(ids: Iterable<string>): void {
+  for (const id of ids) toNote.add(id);
+  if (!isNoting) void noteUntilDone();
+}
+
+/** Campaigns added meanwhile are inventory again. */
+async function noteUntilDone(): Promise<void> {
+  isNoting = true;
+  for (const id of toNote) {
+    toNote.delete(id);
+    await note(id).catch(() => undefined); // the screens report an unreadable database
+  }
+  isNoting = false;
+}
+
+/** Accepts what is here as complete. */
+export async function dismissMissing(): Promise<void> {
+  const { missing } = mirrorStatus.getState();
+  const found = await here();
+  for (const { id } of missing) {
+    await writeEntry(id, found.get(id) ?? null).catch(() => undefined); // without room it is reported once more
+  }
+  // At the end: a page closed before would report it once more.
+  const read = new Set(missing.map(({ id }) => id));
+  mirrorStatus.setState(({ repairs }) => ({
+    missing: [],
+    repairs: repairs.filter((one) => one.what !== "lost" || !read.has(one.id)),
+  }));
+}
+
+/** Wraps a write observer so that writes also update the inventory. */
+export function withInventory(keeper: WriteObserver): WriteObserver {
+  return {
+    ...keeper,
+    committed(id) {
+      keeper.committed(id);
+      noteSoon([id]);
+    },
+    async campaignWritten(id) {
+      noteSoon([id]); // before the copy: an interrupted one is reported
+      await keeper.campaignWritten(id);
+      noteSoon([id]);
+    },
+    async factsChanged(id) {
+      await keeper.factsChanged(id);
+      noteSoon([id]);
+    },
+    async erased(id, isErased) {
+      await keeper.erased(id, isErased);
+      if (isErased) await writeEntry(id, null).catch(() => undefined);
+    },
+  };
+}

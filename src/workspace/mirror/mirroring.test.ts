@@ -1,0 +1,270 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waitOr } from "#browser/bounded-wait.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { eraseCampaign } from "#storage/erase.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { readSettings, writeSetting } from "#storage/settings.ts";
+import { setWriteObserver } from "#storage/write-observer.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
+import {
+  clientHere,
+  closeBrowser,
+  disk,
+  joined,
+  keep,
+  loseDatabase,
+  mirrored,
+  NOW,
+  openBrowser,
+  say,
+  startWith,
+  tenSeconds,
+} from "#workspace/campaign/browser-in-test.ts";
+import { mirrorStatus } from "./mirror-status.ts";
+import { startMirroring } from "./mirroring.ts";
+import { repairDatabase } from "./recovery.ts";
+import { mirror } from "./running-mirror.ts";
+
+vi.mock(
+  "#browser/mirror-client.ts",
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+);
+
+beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeBrowser();
+});
+
+const start = () => startWith(startMirroring);
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const BEFORE = LEDGER.events.length;
+const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
+
+describe("the mirror", () => {
+  it("gets existing campaigns, and then everything as it is written", async () => {
+    const old = await keep(LEDGER);
+    expect(await start()).toBe(0);
+    expect(mirrorStatus.getState()).toMatchObject({ state: "kept", repairs: [], failure: null });
+    const fresh = await keep(LEDGER);
+    await say(old, judgement(1));
+    await say(fresh, judgement(2), judgement(3));
+    await updateCampaign(fresh, { trashed: NOW }, NOW);
+    expect(mirrored(old)).toEqual([smallId(1)]);
+    expect(mirrored(fresh)).toEqual([smallId(2), smallId(3)]);
+    expect(readMirror(disk.files.get(fresh) ?? []).facts).toMatchObject({ trashed: NOW });
+    await eraseCampaign(fresh);
+    expect([disk.files.has(fresh), disk.erased.has(fresh)]).toEqual([false, true]);
+  });
+
+  it("recovers a lost database with its settings, and reports it", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    await writeSetting("replica", "here");
+    await expect.poll(() => disk.settings).toEqual({ replica: "here" });
+    await loseDatabase();
+    expect(await start()).toBe(1);
+    expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
+    expect(await readSettings()).toEqual({ replica: "here" });
+    const name = figuresOf(LEDGER).summary.name;
+    expect(mirrorStatus.getState().repairs).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
+  });
+
+  it("reports what it cannot recover yet, recovers the others, and tries again", async () => {
+    await start();
+    const ids = [await keep(LEDGER), await keep(LEDGER)];
+    await loseDatabase();
+    const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const adding = vi.spyOn(database.campaigns, "add").mockImplementationOnce(full);
+    const { restore, compare } = await startMirroring();
+    await restore();
+    expect((await listCampaigns()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(mirrorStatus.getState().missing).toEqual([]);
+    expect(mirrorStatus.getState().unrecovered).toMatchObject({
+      ids: [ids[0]],
+      why: expect.stringMatching(/no storage space left/),
+    });
+    adding.mockImplementation(full);
+    await compare();
+    expect(mirrorStatus.getState()).toMatchObject({ state: "kept", unrecovered: { ids: [ids[0]] } });
+    adding.mockRestore();
+    await tenSeconds();
+    await expect.poll(async () => (await listCampaigns()).length).toBe(2);
+    await expect.poll(() => mirrorStatus.getState().unrecovered).toBeNull();
+  });
+
+  it("recovers what the browser deletes during the comparison, and later", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    for (const table of database.tables) await table.clear();
+    await tenSeconds();
+    await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored", judgements: 1 }]);
+    await say(id, judgement(2));
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+  });
+
+  it("gives the database what it lacks, and gets what it lacks itself", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1), judgement(2));
+    setWriteObserver(null);
+    const last = await database.events.orderBy("sequence").last();
+    await database.events.delete(last?.sequence ?? -1);
+    const counted = await database.progress.get(id);
+    if (counted !== undefined) await database.progress.put({ ...counted, events: BEFORE });
+    await say(id, judgement(3));
+    await start();
+    const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
+    expect(ids?.sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(mirrored(id).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "completed", events: 2 }]);
+  });
+
+  it("is rewritten if torn, without a report", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    disk.files.set(
+      id,
+      (disk.files.get(id) ?? []).map((bytes) => bytes.slice(0, -1)),
+    );
+    await start();
+    expect(mirrored(id)).toEqual([smallId(1)]);
+    expect(mirrorStatus.getState()).toMatchObject({ repairs: [], behind: new Set() });
+  });
+
+  it("does not recover erased campaigns, even if the browser was killed while erasing", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    disk.erased.add(id);
+    await loseDatabase();
+    expect(await start()).toBe(0);
+    expect(await listCampaigns()).toEqual([]);
+    expect(disk.files.has(id)).toBe(false);
+  });
+
+  it("keeps a campaign whose erasing failed", async () => {
+    const id = await keep(LEDGER);
+    disk.erased.add(id);
+    await start();
+    expect([disk.files.has(id), disk.erased.has(id)]).toEqual([true, false]);
+  });
+
+  it("is reported as behind while it cannot be written, and the database does not wait for it", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    disk.failure = "no room";
+    await say(id, judgement(1));
+    expect(mirrorStatus.getState()).toMatchObject({ behind: new Set([id]), failure: "no room" });
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
+    disk.failure = null;
+    await start();
+    expect(mirrorStatus.getState()).toMatchObject({ behind: new Set(), failure: null });
+    expect(mirrored(id)).toEqual([smallId(1)]);
+  });
+
+  it("is behind during a long copy, and not compared meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
+    await start();
+    const comparing = vi.spyOn(mirror(), "reconcile");
+    const copying = vi.spyOn(mirror(), "begin");
+    let goOn = () => {};
+    disk.room = new Promise((done) => {
+      goOn = done;
+    });
+    const kept = keep(LEDGER);
+    await waitUntil(() => expect(copying).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(21_000);
+    const id = await kept;
+    expect(mirrorStatus.getState().behind).toEqual(new Set([id]));
+    goOn();
+    await waitUntil(() => expect(mirrorStatus.getState().behind).toEqual(new Set()));
+    expect([copying.mock.calls.length, comparing.mock.calls.length]).toEqual([1, 0]);
+    expect(readMirror(disk.files.get(id) ?? []).events).toEqual(LEDGER.events);
+    vi.useRealTimers();
+  });
+
+  it("reports what it cannot recover", async () => {
+    disk.files.set("an id", [joined(...eventRecords([judgement(1)]))]);
+    expect(await start()).toBe(1);
+    expect(mirrorStatus.getState().repairs).toEqual([{ what: "lost", id: "an id" }]);
+    expect(disk.files.has("an id")).toBe(true);
+  });
+
+  it("deletes an incomplete file of a killed browser without a report", async () => {
+    disk.files.set("a begun one", [new Uint8Array(40)]);
+    expect(await start()).toBe(1);
+    expect(mirrorStatus.getState().repairs).toEqual([]);
+    expect(disk.files.has("a begun one")).toBe(false);
+  });
+
+  it("recreates an unreadable database from everything that either copy has", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    setWriteObserver(null);
+    await say(id, judgement(2));
+    expect(await repairDatabase()).toBe(true);
+    const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
+    expect(ids).toEqual([smallId(1), smallId(2)]);
+  });
+
+  it("does not recreate a database whose content could not be saved elsewhere", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    disk.failure = "no room";
+    await say(id, judgement(2));
+    vi.resetModules();
+    const { repairDatabase: repairAgain } = await import("./recovery.ts");
+    expect(await repairAgain()).toBe(false);
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+  });
+});
+
+describe("a browser without a mirror", () => {
+  it("is reported if locks do not work, and work continues", async () => {
+    vi.stubGlobal("navigator", { locks: { request: () => Promise.reject(new Error("refused")) } });
+    const id = await keep(LEDGER);
+    expect(await start()).toBe(0);
+    expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "locks" });
+    await say(id, judgement(1));
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
+  });
+
+  it("gets one once its files answer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const id = await keep(LEDGER);
+    let answer = () => {};
+    const silence = new Promise<void>((resolve) => (answer = resolve));
+    const found = { kept: new Set<string>(), erased: new Set<string>() };
+    const find = vi.spyOn(clientHere, "findMirrored");
+    find.mockImplementation(() =>
+      waitOr(
+        "files",
+        silence.then(() => found),
+        null,
+      ),
+    );
+    const starting = startMirroring();
+    await waitUntil(() => expect(find).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(6000);
+    const { compare } = await starting;
+    await compare();
+    expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "silent" });
+    await say(id, judgement(1));
+    answer();
+    await waitUntil(() => expect(mirrorStatus.getState()).toMatchObject({ state: "kept", why: null }));
+    expect(mirrored(id)).toEqual([smallId(1)]);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,264 @@
+// Keeps the mirror of all campaigns up to date, compares it with the database at each start, and repairs both.
+
+import { answered, isOverdue } from "#browser/bounded-wait.ts";
+import { now } from "#browser/clock.ts";
+import { inTurn, probeLocks } from "#browser/locks.ts";
+import { findMirrored } from "#browser/mirror-client.ts";
+import { readNote, writeNote } from "#browser/notes.ts";
+import { randomId } from "#browser/random-id.ts";
+import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
+import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
+import { isScattered } from "#core/sync/mirror/reconcile.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
+import { databases, moveDatabase, openDatabase } from "#storage/database.ts";
+import { setUnreadable } from "#storage/database-state.ts";
+import { startNewLog } from "#storage/new-log.ts";
+import { readSettings } from "#storage/settings.ts";
+import { glanceAtStored, insertMissing, piecesOf, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
+import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
+import { noteSoon, reportMissing, withInventory } from "./inventory.ts";
+import { mirrorStatus, type Repair } from "./mirror-status.ts";
+import { inProgress, setBehind, writeToMirror } from "./mirror-writes.ts";
+import {
+  findLost,
+  isUnreadable,
+  REPAIR_LOCK,
+  recoverDeleted,
+  recoverLost,
+  repairDatabase,
+  reportRepairs,
+  retryUnrecoverable,
+} from "./recovery.ts";
+import { mirror } from "./running-mirror.ts";
+
+/** Milliseconds after which campaigns that are behind are retried. */
+const RETRY_INTERVAL = 10_000;
+
+const facts = new Map<string, MirrorFacts>();
+
+async function factsOf(id: string): Promise<MirrorFacts | null> {
+  const known = facts.get(id);
+  if (known !== undefined) return known;
+  const read = await readFacts(id);
+  if (read !== null) facts.set(id, read);
+  return read;
+}
+
+/** Creates the mirror of a campaign, or repairs both copies. Rejects if one of them cannot be read or written. */
+async function reconcile(id: string): Promise<Repair | null> {
+  const known = await readFacts(id);
+  if (known === null || (await mirror().begin(id, known, piecesOf(id)))) return null;
+  const stored = await readStoredCopy(id);
+  if (stored === null) return null;
+  const missing = await mirror().reconcile(id, stored);
+  const { events, texts } = missing;
+  if (events.length === 0 && texts.size === 0) return null;
+  const put = await insertMissing(id, missing);
+  return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
+}
+
+async function keepSettings(): Promise<void> {
+  await mirror().keepSettings(await readSettings());
+}
+
+const MIRROR_OBSERVER: WriteObserver = {
+  eventsWritten: (id, events, texts) =>
+    writeToMirror(id, () => {
+      const append = (known: MirrorFacts) => mirror().append(id, known, events, texts);
+      const known = facts.get(id);
+      // Synchronously if possible: the worker writes while the page draws.
+      return known === undefined
+        ? factsOf(id).then((read) => (read === null ? undefined : append(read)))
+        : append(known);
+    }),
+  campaignWritten(id) {
+    retryUnrecoverable();
+    return writeToMirror(id, () => reconcile(id));
+  },
+  factsChanged: (id) =>
+    writeToMirror(id, async () => {
+      facts.delete(id);
+      const changed = await factsOf(id);
+      if (changed !== null) await mirror().keepFacts(id, changed);
+    }),
+  committed: () => {},
+  settingsChanged: () => void keepSettings().catch(() => undefined), // the next change writes them again
+  erasing: (id) => writeToMirror(id, () => mirror().beginErasing(id)),
+  erased: (id, isErased) =>
+    writeToMirror(id, async () => {
+      facts.delete(id);
+      if (isErased) await mirror().erase(id);
+      else await mirror().stopErasing(id);
+    }),
+};
+
+/** Compares every campaign with its mirror and repairs differences; one tab does it. */
+async function compareAll(): Promise<Repair[]> {
+  const found = await findMirrored();
+  if (found === null) return [];
+  const { kept, erased } = found;
+  const repairs: Repair[] = [];
+  let unreadable = false;
+  const compareAllHere = async (isHeld: boolean) => {
+    if (!isHeld) return;
+    const here = await listCampaigns();
+    const ids = new Set(here.map(({ id }) => id));
+    for (const id of erased) {
+      if (ids.has(id)) await mirror().stopErasing(id);
+      else if (kept.has(id)) await mirror().erase(id);
+    }
+    for (const { id } of here) {
+      try {
+        if (kept.has(id) && (await isSame(id))) continue;
+        const found = await reconcile(id);
+        if (found !== null) repairs.push(found);
+        setBehind(id, false);
+      } catch (error) {
+        setBehind(id, true, error instanceof Error ? error.message : String(error));
+        if (isUnreadable(error)) unreadable = true;
+      }
+    }
+  };
+  await inTurn(REPAIR_LOCK, compareAllHere, { ifAvailable: true });
+  // With the lock released: the repair takes it again and reports its results.
+  if (unreadable) await repairDatabase();
+  return repairs;
+}
+
+/** By counts and last ids, since both copies only grow. */
+async function isSame(id: string): Promise<boolean> {
+  const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
+  if (stored === null) return false;
+  const isKnown = stored.lastId === null || mirrored.lastIds.includes(stored.lastId);
+  return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
+}
+
+interface StartedMirror {
+  /** Number of campaigns to recover before the first screen. */
+  readonly lost: number;
+  /** Recovers them. */
+  readonly restore: () => Promise<void>;
+  /** Compares the rest, once the first screen is visible. */
+  readonly compare: () => Promise<void>;
+}
+
+/** Note that the browser's own database could neither be opened nor recreated. */
+const MOVED = "referee database moved";
+
+/** Opens the database; if that fails, recreates it or opens another one. */
+async function openOrRepair(): Promise<void> {
+  try {
+    await openDatabase();
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    // After an earlier start failed like this, nothing else helps.
+    if (readNote(MOVED) !== null && (await moveDatabase())) return;
+    if ((await repairDatabase()) || (await moveDatabase())) {
+      if (databases.isMoved) writeNote(MOVED, now());
+      return;
+    }
+    setUnreadable();
+    throw error;
+  }
+}
+
+/** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
+export async function startMirroring(): Promise<StartedMirror> {
+  const [locks] = await Promise.all([probeLocks(), openOrRepair()]);
+  const found = locks === "working" ? await findMirrored() : null;
+  if (found === null) {
+    const isSilent = isOverdue("files");
+    mirrorStatus.setState({
+      state: "none",
+      why: locks !== "working" ? "locks" : isSilent ? "silent" : "files",
+    });
+    setWriteObserver(withInventory(NO_OBSERVER));
+    await reportMissing();
+    if (isSilent) void startOnceAnswered();
+    return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
+  }
+  mirrorStatus.setState({ state: "checking", why: null });
+  setWriteObserver(withInventory(MIRROR_OBSERVER));
+  const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
+  const lost = await findLost(found).catch(async (error: unknown) => {
+    if (isUnreadable(error) && (await repairDatabase())) return [];
+    throw error;
+  });
+  await reportMissing(found.kept);
+  return {
+    lost: lost.length,
+    restore: async () => void (await recoverLost(lost)),
+    compare: () => compare(marker),
+  };
+}
+
+/** The browser's files did not answer in time: the mirror starts once they do. */
+async function startOnceAnswered(): Promise<void> {
+  await answered("files");
+  try {
+    const { restore, compare } = await startMirroring();
+    await restore();
+    await compare();
+  } catch {
+    // The screens report the problem of the database.
+  }
+}
+
+/** Used if the browser cannot store the shutdown marker: the last end is unknown. */
+const NO_MARKER: ShutdownMarker = { isAfterCrash: false, clear: () => Promise.resolve() };
+
+/** A store that failed to write is as unreliable as one that was cut off. */
+let hasFailed = false;
+unsavedWork.subscribe(({ failure }) => {
+  hasFailed ||= failure !== null;
+});
+
+/** Without room for it the next start does it. */
+async function stabilise(): Promise<boolean> {
+  return startNewLog().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
+  const { isAfterCrash: isAfterCut, clear: clearUp } = await beginning;
+  // Before much is written behind a log that may be torn.
+  if (!isAfterCut || (await stabilise())) await clearUp();
+  setInterval(compareBehind, RETRY_INTERVAL);
+  const repairs = await compareAll().catch((): Repair[] => []); // campaigns that are behind are compared again
+  reportRepairs(repairs);
+  if (repairs.length > 0 && !isAfterCut) await stabilise();
+  await recoverDeleted().catch(() => false);
+  await keepSettings().catch(() => undefined); // the next change writes them again
+  // After all repairs, here or in another tab.
+  await reportMissingInTurn();
+  await noteAll().catch(() => undefined); // each later write is noted anyway
+  mirrorStatus.setState((state) => ({
+    state: "kept",
+    completeSince: state.behind.size === 0 ? now() : state.completeSince,
+  }));
+}
+
+async function noteAll(): Promise<void> {
+  noteSoon((await listCampaigns()).map(({ id }) => id));
+}
+
+async function reportMissingInTurn(): Promise<void> {
+  await inTurn(REPAIR_LOCK, () => reportMissing()).catch(() => undefined); // the screens say why
+}
+
+/** Compares campaigns that are behind, and recovers what the browser deleted meanwhile. */
+async function compareBehind(): Promise<void> {
+  await recoverDeleted().catch(() => false);
+  await reportMissingInTurn();
+  for (const id of mirrorStatus.getState().behind) {
+    if (inProgress.has(id)) continue;
+    const isDone = await reconcile(id).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) setBehind(id, false);
+  }
+}

@@ -1,0 +1,193 @@
+// Recovers campaigns from the mirror, and recreates a database that cannot be read.
+
+import { now } from "#browser/clock.ts";
+import { inTurn } from "#browser/locks.ts";
+import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
+import { once } from "#core/base/once.ts";
+import type { BackedUpCampaign } from "#core/io/file/backup.ts";
+import { countPacked, unpackLedger } from "#core/ledger/packed-ledger.ts";
+import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
+import type { NotRecovered, PackedCampaign } from "#core/sync/mirror/recover.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import { moveDatabase, recreateDatabase } from "#storage/database.ts";
+import { storageFailure } from "#storage/failure-words.ts";
+import { startNewLog } from "#storage/new-log.ts";
+import { restoreSettings } from "#storage/settings.ts";
+import { insertRecovered, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { noteSoon, readNoted } from "./inventory.ts";
+import { mirrorStatus, type Repair } from "./mirror-status.ts";
+import { mirror } from "./running-mirror.ts";
+
+/** Lock of the one tab that compares or repairs. */
+export const REPAIR_LOCK = "referee mirrors";
+
+/** Ids of campaigns that cannot be recovered: reported once, and retried only after another campaign was imported. */
+const unrecoverable = new Set<string>();
+const reported = new Set<string>();
+
+/** Imported campaigns may contain what a damaged mirror lacks. */
+export function retryUnrecoverable(): void {
+  unrecoverable.clear();
+}
+
+/** Recovers from the mirror, if necessary with suite and outputs of other copies of the same campaign. */
+async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
+  const alone = await mirror().restore(id, []);
+  if (!("why" in alone) || alone.ledger === null) return alone;
+  const others: StoredCopy[] = [];
+  for (const { id: other, ledger } of await listCampaigns()) {
+    const copy = ledger === alone.ledger ? await readStoredCopy(other) : null;
+    if (copy !== null) others.push(copy);
+  }
+  return others.length === 0 ? alone : mirror().restore(id, others);
+}
+
+/** Null = exists already, or was reported already. */
+async function recoverOne(id: string): Promise<Repair | null> {
+  // The mark of an erased campaign is written before it is erased from the database.
+  if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
+  const restored = await recoverFrom(id);
+  if ("why" in restored) {
+    if (restored.isEmpty && !(await readNoted()).has(id)) {
+      await mirror().erase(id); // begun when the browser was killed: nobody knows that it exists
+      return null;
+    }
+    unrecoverable.add(id);
+    if (reported.has(id)) return null;
+    reported.add(id);
+    return { what: "lost", id };
+  }
+  if (!(await insertRecovered(id, restored, now()))) return null;
+  mirrorStatus.setState(({ repairs }) => ({
+    repairs: repairs.filter((one) => one.what !== "lost" || one.id !== id), // it was not lost after all
+  }));
+  const judgements = (await readCampaignRecord(id))?.judgements ?? 0;
+  return { what: "restored", name: restored.summary.name, judgements, damaged: restored.damaged };
+}
+
+/** Recovers campaigns that exist only in the mirror, and reports them. Call with the lock `REPAIR_LOCK`. */
+async function recoverAll(ids: readonly string[]): Promise<boolean> {
+  const repairs: Repair[] = [];
+  const failed: string[] = [];
+  let why = "";
+  for (const id of ids) {
+    try {
+      const found = await recoverOne(id);
+      if (found !== null) repairs.push(found);
+    } catch (error) {
+      failed.push(id);
+      why = storageFailure(error);
+    }
+  }
+  mirrorStatus.setState({ unrecovered: failed.length === 0 ? null : { ids: failed, why } });
+  reportRepairs(repairs);
+  if (!repairs.some(({ what }) => what === "restored")) return false;
+  noteSoon(ids);
+  // Without room for the settings, work continues without them.
+  await restoreSettings(await mirror().readSettings()).catch(() => undefined);
+  await startNewLog().catch(() => undefined);
+  return true;
+}
+
+/** Ids of campaigns that exist only in the mirror and were not erased. */
+export async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
+  const here = new Set((await listCampaigns()).map(({ id }) => id));
+  return [...kept].filter((id) => !here.has(id) && !erased.has(id) && !unrecoverable.has(id));
+}
+
+/** Recovers campaigns in one tab while others wait. Returns whether anything was recovered. */
+export async function recoverLost(lost: readonly string[]): Promise<boolean> {
+  if (lost.length > 0) return inTurn(REPAIR_LOCK, () => recoverAll(lost));
+  mirrorStatus.setState({ unrecovered: null });
+  return false;
+}
+
+/** Recovers what the browser deleted under an open page, as Chromium does when it finds damage. Returns whether anything was recovered. */
+export async function recoverDeleted(): Promise<boolean> {
+  const found = await findMirrored();
+  return found !== null && recoverLost(await findLost(found));
+}
+
+export function reportRepairs(repairs: readonly Repair[]): void {
+  if (repairs.length === 0) return;
+  mirrorStatus.setState((state) => ({ repairs: [...state.repairs, ...repairs] }));
+}
+
+/** Whether the browser cannot read what it wrote. Dexie wraps such errors, so inner errors are checked too. */
+export function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (["UnknownError", "DataError", "NotReadableError"].includes(error.name)) return true;
+  return "inner" in error && isUnreadable(error.inner);
+}
+
+/**
+ * Recreates an unreadable database from the mirror, if every known campaign can be recovered from there or from what can still be read.
+ * Otherwise keeps the database, and recovers what it can into another storage bucket. Returns whether work can continue; if not, nothing
+ * has changed.
+ */
+export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
+
+async function repair(): Promise<boolean> {
+  const found = await findMirrored();
+  if (found === null) return false;
+  const here = await listCampaigns().then(
+    (records) => records.map(({ id }) => id),
+    (): string[] => [],
+  );
+  const all = new Set([
+    ...here,
+    ...[...found.kept].filter((id) => here.includes(id) || !found.erased.has(id)),
+  ]);
+  if (all.size === 0) return false;
+  const noted = await readNoted();
+  // A campaign known only from the inventory may still be in the database.
+  let isAll = [...noted.keys()].every((id) => all.has(id) || found.erased.has(id));
+  for (const id of all) {
+    // First the mirror gets what can still be read.
+    const stored = await readStoredCopy(id).catch(() => null);
+    const isKept =
+      stored === null ||
+      (await mirror()
+        .reconcile(id, stored)
+        .then(
+          () => true,
+          () => false,
+        ));
+    const restored = await mirror().restore(id, []);
+    const isWhole =
+      "why" in restored
+        ? restored.isEmpty && !here.includes(id) && !noted.has(id)
+        : stored !== null ||
+          (restored.damaged === 0 && countPacked(restored.ledger) >= (noted.get(id)?.events ?? 0));
+    if (!isKept || !isWhole) isAll = false;
+  }
+  // The remains of the database are kept if a campaign has no readable mirror.
+  const isMade =
+    isAll &&
+    (await recreateDatabase().then(
+      () => true,
+      () => false,
+    ));
+  if (!isMade && !(await moveDatabase())) return false;
+  await recoverAll([...all]);
+  for (const id of all) reopenCampaign(id);
+  return true;
+}
+
+/** Every campaign of the mirror, and the ids of those that cannot be read. Used without a database. */
+export async function readMirrors(): Promise<{
+  readonly campaigns: readonly BackedUpCampaign[];
+  readonly unread: readonly string[];
+}> {
+  const found = await findMirrored();
+  const campaigns: BackedUpCampaign[] = [];
+  const unread: string[] = [];
+  for (const id of found?.kept ?? []) {
+    if (found?.erased.has(id)) continue;
+    const restored = await mirror().restore(id, []);
+    if ("why" in restored) unread.push(id);
+    else campaigns.push({ ledger: unpackLedger(restored.ledger), trashed: restored.facts.trashed });
+  }
+  return { campaigns, unread };
+}

@@ -1,0 +1,54 @@
+// Reports repairs and losses of the two copies in sentences.
+
+import { timeInWords } from "#browser/time-words.ts";
+import type { MissingWork } from "#core/sync/mirror/inventory.ts";
+import { copiesText } from "#text/session-copies.ts";
+import type { Repair } from "./mirror-status.ts";
+
+const text = copiesText;
+
+/** One sentence per repair, without those that the missing work explains. The worst first. */
+export function repairsInWords(repairs: readonly Repair[], missing: readonly MissingWork[] = []): string[] {
+  const sentences: string[] = [];
+  const gone = new Set(missing.map(({ id }) => id));
+  for (const one of repairs) {
+    if (one.what !== "lost" || gone.has(one.id)) continue;
+    sentences.push(text.lost);
+  }
+  const restored = repairs.filter((one) => one.what === "restored");
+  if (restored.length > 0) {
+    const judgements = restored.reduce((sum, one) => sum + one.judgements, 0);
+    sentences.push(
+      text.restored(
+        restored.map(({ name }) => name),
+        judgements,
+      ),
+    );
+    const spoilt = restored.filter(({ damaged }) => damaged > 0).map(({ name }) => name);
+    if (spoilt.length > 0) sentences.push(text.restoredDamaged(spoilt));
+  }
+  for (const one of repairs) {
+    if (one.what !== "completed") continue;
+    sentences.push(text.completed(one.name, one.events));
+  }
+  return sentences;
+}
+
+/** One or two sentences per campaign with missing work: which, how much, since when, and what to do. */
+export function missingInWords(
+  missing: readonly MissingWork[],
+  repairs: readonly Repair[],
+  today = new Date(),
+): string[] {
+  return missing.map(({ id, name, had, missing: count, last, here, backedUp }) => {
+    const at = (time: string) => timeInWords(time, today);
+    const source = text.gap.source(backedUp === null ? null : at(backedUp));
+    if (here !== null) {
+      const until = here < last ? text.gap.hereUntil(at(here), at(last)) : text.gap.before(at(last));
+      return text.gap.incomplete({ name, changes: count, until, source });
+    }
+    const story = text.gap.gone({ name, changes: had, last: at(last) });
+    if (repairs.some((one) => one.what === "lost" && one.id === id)) return `${story} ${text.damaged}`;
+    return `${story} ${text.gap.bothGone(source)}`;
+  });
+}

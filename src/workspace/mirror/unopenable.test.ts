@@ -1,0 +1,122 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openBackup } from "#core/io/file/backup.ts";
+import { eventRecords } from "#core/sync/mirror/mirror-content.ts";
+import { watchCampaigns } from "#storage/campaign-list.ts";
+import { database } from "#storage/database.ts";
+import { databaseState } from "#storage/database-state.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { downloadMirror } from "#workspace/backup/back-up.ts";
+import {
+  closeBrowser,
+  disk,
+  keep,
+  openBrowser,
+  say,
+  startWith,
+} from "#workspace/campaign/browser-in-test.ts";
+import { packingHere } from "#workspace/campaign/session-in-test.ts";
+import { startMirroring } from "./mirroring.ts";
+import { repairDatabase } from "./recovery.ts";
+
+vi.mock(
+  "#browser/mirror-client.ts",
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+);
+
+const whole = globalThis.indexedDB;
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const start = () => startWith(startMirroring);
+
+/** As Chromium when it cannot read the first file of its store: every request fails, even deleting. */
+function breakDatabases(): void {
+  const fail = () => {
+    const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };
+    queueMicrotask(() => {
+      const reported = { target: request, preventDefault: () => {}, stopPropagation: () => {} };
+      Reflect.get(request, "onerror")?.(reported);
+    });
+    return request;
+  };
+  database.close({ disableAutoOpen: false });
+  vi.stubGlobal("indexedDB", { open: fail, deleteDatabase: fail, databases: () => Promise.resolve([]) });
+}
+
+/** Another storage bucket of the browser. */
+function withBuckets(): void {
+  const place = new IDBFactory();
+  const open = () => Promise.resolve({ indexedDB: place });
+  vi.stubGlobal("navigator", { ...navigator, storageBuckets: { open } });
+}
+
+beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  globalThis.indexedDB = whole;
+  database.close({ disableAutoOpen: false });
+  await closeBrowser();
+});
+
+describe("without another storage bucket", () => {
+  it("every list reports it, and the mirror is downloaded as a backup", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    disk.files.set("torn", [new Uint8Array(40)]);
+    breakDatabases();
+    const failed = new Promise((done) => watchCampaigns(() => {}, done));
+    await expect(start()).rejects.toThrow(/backing store/);
+    expect(databaseState()).toBe("unreadable");
+    expect(await failed).toMatchObject({ name: "UnreadableDatabase" });
+    const files: (string | Uint8Array)[] = [];
+    const download = (_: string, content: string | Uint8Array) => void files.push(content);
+    expect(await downloadMirror({ start: packingHere(), download })).toMatch(
+      /^Backed up 1 campaign from the second copy .* 1 more could not be read\./,
+    );
+    const [bytes] = files;
+    if (!(bytes instanceof Uint8Array)) throw new Error("one file");
+    const read = openBackup([{ path: "backup.zip", bytes }]);
+    if (read?.ok !== true) throw new Error(JSON.stringify(read));
+    expect(read.value.campaigns.map(({ ledger, trashed }) => [ledger.events.length, trashed])).toEqual([
+      [LEDGER.events.length + 1, null],
+    ]);
+    disk.files.clear();
+    await expect(downloadMirror({ start: packingHere(), download })).rejects.toThrow(
+      /no readable second copy/,
+    );
+  });
+});
+
+describe("an unreadable database", () => {
+  it("is kept if a campaign has no mirror to recover it from", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    disk.files.set("torn", [
+      Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
+    ]);
+    // Without another bucket, nothing is done at all.
+    expect(await repairDatabase()).toBe(false);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
+    expect(disk.files.has("torn")).toBe(true);
+  });
+});
+
+describe("a database that cannot be opened any more", () => {
+  it("is replaced by another one that gets everything and stays", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    breakDatabases();
+    withBuckets();
+    expect(await start()).toBe(1);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
+    await say(id, smallJudgement(2, { clock: 102 }));
+    expect(await start()).toBe(0);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(2));
+    expect(databaseState()).toBe("ready");
+  });
+});

@@ -1,0 +1,49 @@
+// Runs the workers' functions in this thread, for tests only. Must not import anything that calls a worker, which would wait for itself.
+
+import type { RunningExchange } from "#browser/exchange-client.ts";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { ProblemList } from "#core/base/problem.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
+import { packingHere } from "#workspace/campaign/session-in-test.ts";
+
+const notExpected = () => Promise.reject(new Error("not asked for"));
+
+/** Replaces `#browser/exchange-client.ts`. */
+export const exchangeHere = {
+  inExchange: <T>(signal: AbortSignal, work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return work({
+      figures: async (packed, name) => {
+        const ledger = unpackLedger(packed);
+        const problems = new ProblemList();
+        problems.addAll(checkLedger(name, ledger));
+        return problems.conclude(() => figuresOf(ledger));
+      },
+      fitting: async (packed, name) => figuresOfFitting(unpackLedger(packed), name),
+      database: notExpected,
+      batches: notExpected,
+      folder: notExpected,
+      packed: notExpected,
+      preview: notExpected,
+      update: notExpected,
+      makeExamples: notExpected,
+      corpus: notExpected,
+      lookAtSystems: notExpected,
+      alignSystems: notExpected,
+      lookAtSources: notExpected,
+      startFrom: notExpected,
+    });
+  },
+};
+
+/** Replaces `#browser/worker-client.ts`. */
+export const workerHere = {
+  startWorker: () => {
+    const { api, terminate } = packingHere()();
+    const pass = async (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes);
+    return { api: { ...api, pass }, terminate };
+  },
+};

@@ -1,0 +1,284 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
+import { json, ServerInTest } from "#couch/server-in-test.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
+import { readSettings } from "#storage/settings.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA } from "#workspace/campaign/session-in-test.ts";
+import {
+  copyOf,
+  type DownloadResult,
+  discardDownload,
+  downloadCampaign,
+  downloadedEvents,
+} from "./download-campaign.ts";
+import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { readMembership, writeMembership } from "./team-membership.ts";
+import { TeamPageStore } from "./team-page-store.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+let server = new ServerInTest();
+let number = 0;
+
+beforeEach(() => {
+  server = new ServerInTest();
+  vi.stubGlobal("fetch", server.fetch);
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+/** A campaign with this number of judgements that no other test uses. */
+function campaign(judgements: number): Ledger {
+  number++;
+  const ledger = smallLedger({ "documents.tsv": `0\tdoc${number}\n` }, { annotators: [ANNA] });
+  const said = Array.from({ length: judgements }, (_, at) =>
+    smallJudgement(at + 1, { clock: 1000 + at, supersedes: at === 0 ? [] : [smallId(at)] }),
+  );
+  return { ...ledger, id: `campaign-${number}`, events: [...ledger.events, ...said] };
+}
+
+function take(
+  ledger: Ledger,
+  onProgress = vi.fn<(events: number, step: string) => void>(),
+): Promise<DownloadResult> {
+  return downloadCampaign(connectionOf(ledger), { signal: new AbortController().signal, onProgress });
+}
+
+async function copyTaken(ledger: Ledger): Promise<string> {
+  const taken = await take(ledger);
+  if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+  return taken.copy;
+}
+
+describe("downloading a campaign", () => {
+  it("gives the same campaign, synced from then on, with an empty outbox", async () => {
+    const ledger = campaign(30);
+    putOnServer(server, ledger);
+    const copy = await copyTaken(ledger);
+    const here = await readLedger(copy);
+    expect(here).toEqual(ledger);
+    expect(await readMembership(copy)).toEqual(connectionOf(ledger));
+    expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 30, events: ledger.events.length });
+    await shown(copy);
+    const store = new TeamPageStore(copy);
+    const memory = await store.readCheckpoint();
+    expect(memory.since).toBe(server.docs.size);
+    expect((await store.outbound(memory.sent, [])).events).toEqual([]);
+    expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
+    expect(Object.keys(await readSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
+    expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
+  });
+
+  it("finds the copy that is joined to the team, whichever other copy changed since", async () => {
+    const ledger = campaign(1);
+    const { database: there } = connectionOf(ledger);
+    const add = async (id: string, now: string) => {
+      await addLedger({ id, ledger, ...figuresOf(ledger), now, filed: false });
+      return id;
+    };
+    const first = await add("first copy", "2026-04-01T00:00:00.000Z");
+    const second = await add("second copy", "2026-04-02T00:00:00.000Z");
+    expect(await copyOf(there)).toBe(second);
+    await writeMembership(first, connectionOf(ledger));
+    expect(await copyOf(there)).toBe(first);
+    await writeMembership(first, null);
+    expect(await copyOf(there)).toBe(second);
+  });
+
+  it("resumes after an interruption without repeating requests", async () => {
+    const ledger = campaign(4500);
+    putOnServer(server, ledger);
+    const controller = new AbortController();
+    const reported: number[] = [];
+    const onProgress = (events: number) => {
+      reported.push(events);
+      if (events > 2000) controller.abort();
+    };
+    const cut = downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress });
+    await expect(cut).rejects.toThrow("abort");
+    const begun = await downloadedEvents(connectionOf(ledger).database);
+    expect(begun).toBe(reported.at(-1));
+    expect(begun).toBeGreaterThan(2000);
+    expect(await copyOf(connectionOf(ledger).database)).toBeNull();
+    const before = server.asked.length;
+    const progress = vi.fn<(events: number, step: string) => void>();
+    const taken = await take(ledger, progress);
+    expect(progress.mock.calls[0]).toEqual([begun, "events"]);
+    const [first] = server.asked.slice(before).filter(({ path }) => path.endsWith("_changes"));
+    expect(Number(first?.query.get("since"))).toBeGreaterThan(2000);
+    expect(taken.ok && (await onDisk(taken.copy)).length).toBe(ledger.events.length);
+    expect(taken.ok && (await readLedger(taken.copy))?.events).toEqual(ledger.events);
+  });
+
+  it("starts again if an older copy of the database was restored meanwhile, and gets its new events", async () => {
+    const ledger = campaign(2500);
+    putOnServer(server, ledger);
+    const before = server.docs.size - 2000;
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(
+      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+    ).rejects.toThrow();
+    server.putBack(before);
+    const news = smallJudgement(9000, { clock: 9000 });
+    server.put({ ...eventDocument(news, "anna") });
+    const copy = await copyTaken(ledger);
+    const ids = (await onDisk(copy)).map(({ id }) => id);
+    expect(ids).toContain(news.id);
+    expect(ids).toHaveLength([...server.docs.keys()].filter((id) => id.startsWith("event:")).length);
+  });
+
+  it("fails if the server repeats the same page", async () => {
+    const ledger = campaign(1);
+    putOnServer(server, ledger);
+    const results = Array.from({ length: 2000 }, (_, at) => ({ id: `other:${at}` }));
+    server.fault = ({ path }) => (path.endsWith("_changes") ? json(200, { results, last_seq: 5 }) : null);
+    await expect(take(ledger)).rejects.toThrow("the server repeats the same page");
+  });
+
+  it("starts again if the setting was recovered from the mirror but the events were not", async () => {
+    const ledger = campaign(2500);
+    putOnServer(server, ledger);
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(
+      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+    ).rejects.toThrow();
+    await database.events.clear();
+    const copy = await copyTaken(ledger);
+    expect(await onDisk(copy)).toHaveLength(ledger.events.length);
+  });
+
+  it("can be discarded half-way without leaving events", async () => {
+    const ledger = campaign(2500);
+    putOnServer(server, ledger);
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(
+      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+    ).rejects.toThrow();
+    await discardDownload(connectionOf(ledger).database);
+    expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
+    const campaigns = new Set((await database.campaigns.toArray()).map(({ id }) => id));
+    const left = await database.events.filter((one) => !campaigns.has(one.campaign)).count();
+    expect(left).toBe(0);
+  });
+
+  it("leaves out unusable documents and events, reports their senders, and requests them again", async () => {
+    const ledger = campaign(2100);
+    const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
+    const unlisted = smallJudgement(9001, { clock: 9001, author: "zoe" });
+    const unknown = smallJudgement(9002, { clock: 9002, system: "none", tokens: [{ line: 1, position: 0 }] });
+    putOnServer(server, ledger);
+    server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
+    for (const event of [outside, unlisted, unknown]) server.put({ ...eventDocument(event, "mallory") });
+    server.put({ _id: "event:more", type: "event", text: 7 });
+    const taken = await take(ledger);
+    expect(taken).toMatchObject({ ok: true });
+    if (!taken.ok) return;
+    expect(taken.left).toEqual([
+      { id: "event:forged", why: "it is not an event as Referee sends them; sent by “eve”" },
+      { id: "event:more", why: "it is not an event as Referee sends them" },
+      {
+        id: `event:${unlisted.id}`,
+        why: "it names annotator “zoe”, who is not listed; sent by “mallory”",
+      },
+      {
+        id: `event:${outside.id}`,
+        why: `judgement ${outside.id} selects token 99 of line 1, which the output does not have; sent by “mallory”`,
+      },
+      {
+        id: `event:${unknown.id}`,
+        why: "it selects tokens, names no text, and system “none” is not here; sent by “mallory”",
+      },
+    ]);
+    expect((await readLedger(taken.copy))?.events).toEqual(ledger.events);
+    expect(await onDisk(taken.copy)).toHaveLength(ledger.events.length);
+    expect(await readCampaignRecord(taken.copy)).toMatchObject({
+      ...{ judgements: 2100, events: ledger.events.length, texts: [...ledger.texts.keys()] },
+    });
+    await shown(taken.copy);
+    const store = new TeamPageStore(taken.copy);
+    const memory = await store.readCheckpoint();
+    expect(memory.missed).toEqual(taken.left.map(({ id }) => id));
+    expect((await store.outbound(memory.sent, [])).events).toEqual([]);
+  });
+
+  it("remembers after an interruption what it leaves out", async () => {
+    const ledger = campaign(2500);
+    server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
+    putOnServer(server, ledger);
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(
+      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+    ).rejects.toThrow();
+    const taken = await take(ledger);
+    expect(taken.ok && taken.left.map(({ id }) => id)).toEqual(["event:forged"]);
+  });
+
+  it("leaves out an output with an altered or missing text, and fails without its suite", async () => {
+    const isOutput = ([, text]: readonly [string, LedgerText]) => text.kind === "output";
+    for (const isAltered of [true, false]) {
+      const ledger = campaign(1);
+      server.docs.clear();
+      await database.texts.clear();
+      putOnServer(server, ledger);
+      const [hash = ""] = [...ledger.texts].find(isOutput) ?? [];
+      if (isAltered)
+        server.put({ _id: `text:${hash}`, type: "text", _attachments: { text: { data: btoa("{}") } } });
+      else server.docs.delete(`text:${hash}`);
+      const taken = await take(ledger);
+      const event = ledger.events.find((one) => one.kind === "output" && one.text === hash);
+      expect(taken.ok && taken.left.map(({ id }) => id)).toEqual([
+        ...(isAltered ? [`text:${hash}`] : []),
+        `event:${event?.id}`,
+      ]);
+      const copy = taken.ok ? taken.copy : "";
+      expect((await readCampaignRecord(copy))?.texts).not.toContain(hash);
+      expect((await readLedger(copy))?.events).toEqual(ledger.events.filter((one) => one !== event));
+    }
+    const ledger = campaign(1);
+    server.docs.clear();
+    putOnServer(server, ledger);
+    server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
+    const [suite = ""] = [...ledger.texts].find((one) => !isOutput(one)) ?? [];
+    server.docs.delete(`text:${suite}`);
+    const refused = await take(ledger);
+    expect(!refused.ok && refused.problems.map(({ message }) => message)).toEqual([
+      "found no suite; expected one",
+      `the text ${suite.slice(0, 12)}… that it names is missing`,
+      "it is not an event as Referee sends them; sent by “eve”",
+    ]);
+    expect(await copyOf(connectionOf(ledger).database)).toBeNull();
+  });
+
+  it("happens once for two tabs at the same time", async () => {
+    const ledger = campaign(5);
+    putOnServer(server, ledger);
+    const [one, other] = await Promise.all([copyTaken(ledger), copyTaken(ledger)]);
+    expect(other).toBe(one);
+    expect(idsOf(await onDisk(one))).toHaveLength(ledger.events.length);
+  });
+
+  it("reports a campaign that is missing on the server", async () => {
+    await expect(take(campaign(0))).rejects.toThrow("does not have this campaign");
+  });
+});

@@ -1,0 +1,221 @@
+// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it as a file, and leaves out what does not
+// fit.
+
+import { now } from "#browser/clock.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { inTurn } from "#browser/locks.ts";
+import { randomId } from "#browser/random-id.ts";
+import type { Problem } from "#core/base/problem.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { packInBlocks } from "#core/ledger/packed-events.ts";
+import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import {
+  type Joining,
+  MOST_UNUSABLE,
+  NO_PROGRESS,
+  readJoining,
+  type TeamConnection,
+} from "#core/sync/team/membership.ts";
+import { eventDocumentId, isEventDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { unusableOf } from "#couch/replication/replication-state.ts";
+import { isBefore, type Page, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
+import { readTexts } from "#storage/ledgers.ts";
+import { writeReplicationProgress } from "#storage/replication-progress.ts";
+import { readSetting } from "#storage/settings.ts";
+import {
+  adoptStaged,
+  dropStaged,
+  hasStaged,
+  readStaged,
+  stageEvents,
+  stageTexts,
+} from "#storage/staged-ledger.ts";
+import { sessionTeamText } from "#text/session-team.ts";
+import { campaignOnServer } from "./join-team.ts";
+import { teamKey } from "./team-key.ts";
+import { readMembership } from "./team-membership.ts";
+
+/** Documents per page: more than in replication, since nobody waits for single pages. */
+const PAGE = 2000;
+
+export type DownloadResult =
+  /** `left`: unusable documents with reason and sender; requested again whenever a replicator starts. */
+  | { readonly ok: true; readonly copy: string; readonly left: readonly LeftOut[] }
+  /** No campaign was made; the problems are complete. */
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+interface DownloadParts {
+  readonly signal: AbortSignal;
+  /** Number of events received, and the current step. */
+  readonly onProgress: (events: number, step: "events" | "texts" | "checking") => void;
+}
+
+function joiningKey(database: string): string {
+  return `joining:${database}`;
+}
+
+/** Number of events downloaded earlier; 0 = none. */
+export async function downloadedEvents(database: string): Promise<number> {
+  return readJoining(await readSetting(joiningKey(database)))?.events ?? 0;
+}
+
+/** Discards an earlier download. */
+export async function discardDownload(database: string): Promise<void> {
+  const begun = readJoining(await readSetting(joiningKey(database)));
+  if (begun !== null) await dropStaged(begun.copy, joiningKey(database));
+}
+
+/**
+ * Downloads the campaign as a new copy. After an interruption the next call resumes it. Of two tabs the second waits and finds the
+ * campaign.
+ */
+export function downloadCampaign(connection: TeamConnection, parts: DownloadParts): Promise<DownloadResult> {
+  return inTurn(`referee ${joiningKey(connection.database)}`, () => download(connection, parts), {
+    signal: parts.signal,
+  });
+}
+
+async function download(
+  connection: TeamConnection,
+  { signal, onProgress }: DownloadParts,
+): Promise<DownloadResult> {
+  const client = new CouchClient({ base: connection.base });
+  const key = joiningKey(connection.database);
+  const here = await copyOf(connection.database);
+  if (here !== null) return { ok: true, copy: here, left: [] };
+  let joining = await beginning(connection);
+  onProgress(joining.events, "events");
+  for (let isLast = false; !isLast; ) {
+    signal.throwIfAborted();
+    const page = await readPage(client, connection.database, { since: joining.since, most: PAGE, signal });
+    if (!page.isLast && page.since === joining.since)
+      throw new CouchFailure("broken", `${connection.database}/_changes: the server repeats the same page`);
+    if (isBefore(page.since, joining.since)) {
+      // An older copy of the database was restored meanwhile: its new changes are before this position.
+      await dropStaged(joining.copy, key);
+      joining = await beginning(connection);
+      continue;
+    }
+    const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
+    joining = {
+      ...joining,
+      since: page.since,
+      events: joining.events + events.length,
+      texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
+      left: [...(joining.left ?? []), ...refusedIn(page)].slice(0, MOST_UNUSABLE),
+    };
+    await stageEvents(joining.copy, events, { key, value: joining });
+    onProgress(joining.events, "events");
+    isLast = page.isLast;
+  }
+  onProgress(joining.events, "texts");
+  const spoilt = await fetchTexts(client, joining, signal);
+  onProgress(joining.events, "checking");
+  return conclude(client, connection, joining, [...(joining.left ?? []), ...spoilt], signal);
+}
+
+/** The whole campaign in this browser, outside the trash: the copy joined to a team, else the latest; null = none. For `useLiveQuery`. */
+export async function copyOf(database: string): Promise<string | null> {
+  const all = await listCampaigns();
+  const here = all.filter(
+    ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
+  );
+  for (const { id } of here) if ((await readMembership(id)) !== null) return id;
+  return here[0]?.id ?? null;
+}
+
+function refusedIn({ documents }: Page): LeftOut[] {
+  return documents.flatMap((one) => (one.kind === "refused" ? [{ id: one.id, why: one.why }] : []));
+}
+
+async function beginning(connection: TeamConnection): Promise<Joining> {
+  const begun = readJoining(await readSetting(joiningKey(connection.database)));
+  // The setting may have been recovered from the mirror, which does not store unfinished downloads.
+  const isWhole = begun !== null && (begun.events === 0 || (await hasStaged(begun.copy)));
+  if (isWhole && begun.base === connection.base) return { ...begun, ...connection };
+  if (begun !== null) await dropStaged(begun.copy, joiningKey(connection.database));
+  const there = await campaignOnServer(connection.base, connection.database);
+  if (there === null) throw new Error(sessionTeamText.notThereOrNotAdmitted);
+  return { ...connection, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
+}
+
+/** Texts that do not match their hash are reported and treated as missing. */
+async function fetchTexts(
+  client: CouchClient,
+  { database, texts }: Joining,
+  signal: AbortSignal,
+): Promise<LeftOut[]> {
+  const spoilt: LeftOut[] = [];
+  for (const hash of texts) {
+    if ((await readTexts([hash])).size > 0) continue;
+    try {
+      const text = await readTextOf(client, database, hash, signal);
+      // If it is missing, the events that name it do not fit.
+      if (text !== null) await stageTexts(new Map([[hash, text]]));
+    } catch (error) {
+      // A 2xx answer with the wrong content is a damaged text.
+      if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
+      spoilt.push({ id: textDocumentId(hash), why: error.message });
+    }
+  }
+  return spoilt;
+}
+
+async function conclude(
+  client: CouchClient,
+  connection: TeamConnection,
+  { copy, ledger: id, since, texts: named }: Joining,
+  before: readonly LeftOut[],
+  signal: AbortSignal,
+): Promise<DownloadResult> {
+  const { database } = connection;
+  const all = await readStaged(copy);
+  const packed = {
+    ...{ id, scope: null, texts: await readTexts(named) },
+    ...{ blocks: packInBlocks(all), clock: greatestClock(all) },
+  };
+  const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
+  if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...before.map(problemOf(database))] };
+  const { leftOut, ...figures } = fitting.value;
+  const left = [...before, ...(await withSenders(client, database, leftOut, signal))].slice(0, MOST_UNUSABLE);
+  const without = new Set(leftOut.map(({ id }) => id));
+  const isLess = without.size > 0;
+  const events = isLess ? uniteEvents(all.filter((event) => !without.has(event.id))) : all;
+  const texts = isLess ? [...new Set(events.flatMap(textsNamedBy))] : named;
+  const settings = { [teamKey(copy)]: connection, [joiningKey(database)]: undefined };
+  const adopted = { ledger: id, texts, events, isLess, ...figures, now: now() };
+  const sent = await adoptStaged(copy, adopted, settings);
+  const missed = left.map((one) => one.id).filter(isEventDocument);
+  await writeReplicationProgress(copy, {
+    ...NO_PROGRESS,
+    memory: { ...NO_PROGRESS.memory, since, sent, missed },
+  });
+  return { ok: true, copy, left };
+}
+
+/** Requests the senders again: they were not stored during the download. */
+async function withSenders(
+  client: CouchClient,
+  database: string,
+  leftOut: readonly LeftOut[],
+  signal: AbortSignal,
+): Promise<LeftOut[]> {
+  const left = leftOut.slice(0, MOST_UNUSABLE);
+  const ids = left.map(({ id }) => eventDocumentId(id));
+  const documents = await readDocuments(client, database, ids, signal);
+  return unusableOf(
+    documents.filter(({ kind }) => kind === "event"),
+    left,
+  );
+}
+
+function problemOf(database: string) {
+  return ({ id, why }: LeftOut): Problem => ({
+    ...{ code: "not-taken", severity: "warning", file: `${database}/${id}`, line: null, message: why },
+  });
+}

@@ -1,0 +1,105 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { databaseOf } from "#core/sync/team/team-names.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
+import { database } from "#storage/database.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { campaignOnServer, joinTeam, leaveTeam, roleIn } from "./join-team.ts";
+import type { TeamAccount } from "./team-account.ts";
+import { connectionOf, putOnServer, shown } from "./team-in-test.ts";
+import { readMembership } from "./team-membership.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const DATABASE = databaseOf(LEDGER.id);
+const member: TeamAccount = {
+  ...{ name: "anna", isAdmin: false },
+  memberships: [{ database: DATABASE, role: "annotator" }],
+};
+
+let server = new ServerInTest();
+beforeEach(() => {
+  server = new ServerInTest();
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+describe("joining a team", () => {
+  it("stores server and user, and discards earlier progress", async () => {
+    putOnServer(server, LEDGER);
+    const session = await shown(await keep(LEDGER));
+    await writeReplicationProgress(session.id, "of a time before");
+    expect(await joinTeam(session, "/couch", member)).toEqual(connectionOf(LEDGER));
+    expect(await readMembership(session.id)).toEqual(connectionOf(LEDGER));
+    expect(await readReplicationProgress(session.id)).toMatchObject({
+      memory: { since: null, sent: 0 },
+      waiting: [],
+    });
+  });
+
+  it("is rejected for another campaign's database, a missing one, or without membership", async () => {
+    const session = await shown(await keep(LEDGER));
+    await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
+    server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
+    await expect(joinTeam(session, "/couch", member)).rejects.toThrow("another campaign");
+    const stranger = { ...member, memberships: [] };
+    await expect(joinTeam(session, "/couch", stranger)).rejects.toThrow("“anna” was not let into");
+    expect(await readMembership(session.id)).toBeNull();
+  });
+
+  it("uses the role on the server; administrators coordinate", () => {
+    expect(roleIn(member, LEDGER.id)).toBe("annotator");
+    expect(roleIn({ ...member, memberships: [], isAdmin: true }, LEDGER.id)).toBe("coordinator");
+    expect(roleIn({ ...member, memberships: [] }, LEDGER.id)).toBeNull();
+    expect(roleIn(member, "another")).toBeNull();
+  });
+
+  it("finds no campaign without membership or database, and rejects after other failures", async () => {
+    for (const [status, error] of [
+      [401, "unauthorized"],
+      [403, "forbidden"],
+      [404, "not_found"],
+    ] as const) {
+      server.fault = () => new Response(JSON.stringify({ error, reason: error }), { status });
+      expect(await campaignOnServer("/couch", DATABASE)).toBeNull();
+    }
+    server.fault = () => new Response("{}", { status: 500 });
+    await expect(campaignOnServer("/couch", DATABASE)).rejects.toThrow();
+  });
+
+  it("leaving keeps the campaign as it is, without the team", async () => {
+    putOnServer(server, LEDGER);
+    const session = await shown(await keep(LEDGER));
+    await joinTeam(session, "/couch", member);
+    await leaveTeam(session.id);
+    expect(await readMembership(session.id)).toBeNull();
+    expect(await readReplicationProgress(session.id)).toBeUndefined();
+    expect(await readLedger(session.id)).toEqual(LEDGER);
+  });
+
+  it("leaving succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
+    putOnServer(server, LEDGER);
+    const session = await shown(await keep(LEDGER));
+    await joinTeam(session, "/couch", member);
+    const put = vi.spyOn(database.settings, "put").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(leaveTeam(session.id)).rejects.toThrow("the disk is full");
+    put.mockRestore();
+    expect(await readMembership(session.id)).toEqual(connectionOf(LEDGER));
+    expect(await readReplicationProgress(session.id)).toBeDefined();
+    const update = vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
+    await leaveTeam(session.id);
+    update.mockRestore();
+    expect(await readMembership(session.id)).toBeNull();
+  });
+});

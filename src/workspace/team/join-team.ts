@@ -1,0 +1,70 @@
+// Joins an open campaign to a team, uploads it, and leaves the team; the copy here stays.
+
+import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
+import { NO_PROGRESS, type TeamConnection } from "#core/sync/team/membership.ts";
+import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
+import { writeReplicationProgress } from "#storage/replication-progress.ts";
+import { sessionTeamText } from "#text/session-team.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { TeamAccount } from "./team-account.ts";
+import { writeMembership } from "./team-membership.ts";
+
+/** The campaign of a database; null = missing, or the user has no access. */
+export async function campaignOnServer(base: string, database: string): Promise<CampaignOnServer | null> {
+  try {
+    return await campaignIn(new CouchClient({ base }), database);
+  } catch (error) {
+    if (error instanceof CouchFailure && ["forbidden", "signed-out"].includes(error.kind)) return null;
+    throw error;
+  }
+}
+
+/** The user's role in the campaign; null = no access. Administrators of the server coordinate. */
+export function roleIn({ memberships, isAdmin }: TeamAccount, ledger: string): TeamRole | null {
+  const database = databaseOf(ledger);
+  const found = memberships.find((one) => one.database === database);
+  return found?.role ?? (isAdmin ? "coordinator" : null);
+}
+
+/** Joins this copy to the campaign on the server. Rejects if the database is missing or another campaign's. */
+export async function joinTeam(
+  { id, ledger }: CampaignSession,
+  base: string,
+  account: TeamAccount,
+): Promise<TeamConnection> {
+  const role = roleIn(account, ledger.id);
+  if (role === null) throw new Error(sessionTeamText.notAdmitted(account.name));
+  const database = databaseOf(ledger.id);
+  const there = await campaignOnServer(base, database);
+  if (there === null) throw new Error(sessionTeamText.notThere);
+  if (there.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
+  const connection = { base, database, user: account.name, role };
+  await writeReplicationProgress(id, NO_PROGRESS);
+  await writeMembership(id, connection);
+  return connection;
+}
+
+/** Creates the campaign's database on the server, then joins: for administrators only. Replication then uploads the campaign. */
+export async function uploadCampaign(
+  session: CampaignSession,
+  base: string,
+  account: TeamAccount,
+): Promise<TeamConnection> {
+  const client = new CouchClient({ base });
+  const { id: campaign } = session.ledger;
+  const database = databaseOf(campaign);
+  await setUpDatabase(client, database);
+  const { name } = session.campaign.suite;
+  await putCampaign(client, database, { campaign, name, version: CAMPAIGN_VERSION }, account.name);
+  return joinTeam(session, base, account);
+}
+
+/** The campaign stays here as it is, without a team. */
+export async function leaveTeam(copy: string): Promise<void> {
+  await writeMembership(copy, null);
+  // Joining again discards the progress anyway.
+  await writeReplicationProgress(copy, undefined).catch(() => undefined);
+}

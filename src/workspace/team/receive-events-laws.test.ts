@@ -1,0 +1,184 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventDocumentId } from "#core/sync/team/team-documents.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
+import { readReplicationProgress } from "#storage/replication-progress.ts";
+import {
+  smallCampaign,
+  smallFolder,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
+import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { downloadCampaign } from "./download-campaign.ts";
+import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { TeamPageStore } from "./team-page-store.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+let server = new ServerInTest();
+let number = 0;
+/** Some hundreds of them take ten seconds. */
+const RUNS = 40;
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) => server.fetch(...asked));
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterAll(async () => {
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+const LONG = outputEvent("third", lines("longue et longue"), "");
+const SHORT = outputEvent(
+  "third",
+  lines("rouge").map((line) => line.split(" ").slice(0, 3).join(" ")),
+  "",
+);
+const MISSING = "f".repeat(64);
+/** Hashes of the text of e1 in each output that a system of the pool may have. */
+const HASHES = [LONG, SHORT].map(({ text: { output } }) => {
+  const outputs = [...smallFolder().outputs, { ...output, system: "third" }];
+  const texts = new CampaignTexts(smallCampaign({}, { outputs }));
+  return texts.textHash(texts.index.numberOf({ system: "third", example: "e1" }) ?? -1);
+});
+
+const people = fc.constantFrom(ANNA.id, "ben", "zoe", "x", "y");
+const systems = fc.constantFrom("good", "bad", "third", "third", "never");
+type Pooled = (id: string, clock: number, before: readonly string[]) => LedgerEvent;
+
+const judged: fc.Arbitrary<Pooled> = fc
+  .record({
+    ...{ author: people, system: systems, example: fc.constantFrom("e1", "e1", "e9") },
+    textHash: fc.constantFrom("", "", "", ...HASHES, MISSING),
+    tokens: fc.array(
+      fc.record({ line: fc.constantFrom(0, 1, 9), position: fc.constantFrom(0, 2, 5, 6, 99) }),
+      { maxLength: 2 },
+    ),
+  })
+  .map((parts) => (id, clock) => smallJudgement(1, { ...parts, id, clock }));
+const put = fc.record({ system: systems, text: fc.constantFrom(LONG.hash, SHORT.hash, MISSING, null) }).map(
+  (parts): Pooled =>
+    (id, clock) => ({ kind: "output", ...parts, id, clock, author: null, time: null }),
+);
+const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: undefined }) }).map(
+  ({ annotator, sameAs }): Pooled =>
+    (id, clock) => ({
+      ...{
+        kind: "annotator",
+        id,
+        clock,
+        author: null,
+        time: null,
+        annotator,
+        name: annotator,
+        role: "annotator",
+      },
+      ...(sameAs === undefined ? {} : { sameAs }),
+    }),
+);
+const set = fc.constantFrom("name", 7).map(
+  (value): Pooled =>
+    (id, clock) => ({ kind: "setting", key: "name", value, id, clock, author: null, time: null }),
+);
+const divided = fc.tuple(people, fc.constantFrom("s", "t")).map(
+  ([annotator, name]): Pooled =>
+    (id, clock) => ({
+      ...{ kind: "tasks", id, clock, author: null, time: null, set: name },
+      tasks: [{ label: "1", annotator, candidates: [] }],
+    }),
+);
+const withdrawn = fc.nat(99).map(
+  (at): Pooled =>
+    (id, clock, before) => ({
+      ...{ kind: "retraction", id, clock, author: null, time: null, reason: "" },
+      events: before.length === 0 ? [] : [before[at % before.length] ?? ""],
+    }),
+);
+
+const histories = fc.array(
+  fc.oneof(
+    { arbitrary: judged, weight: 6 },
+    { arbitrary: put, weight: 3 },
+    named,
+    named,
+    set,
+    divided,
+    withdrawn,
+  ),
+  { minLength: 4, maxLength: 14 },
+);
+
+interface Came {
+  readonly ids: readonly string[];
+  /** Names of documents. */
+  readonly left: readonly string[];
+}
+
+/** Receives others' events as a browser does: in pieces, and unusable ones again whenever the replicator starts. */
+async function heard(ledger: Ledger, pieces: readonly (readonly LedgerEvent[])[]): Promise<Came> {
+  const copy = await keep(ledger);
+  await shown(copy);
+  const textOf = async (hash: string) => [LONG, SHORT].find((one) => one.hash === hash)?.text ?? null;
+  const missed = new Set<string>();
+  const store = new TeamPageStore(copy);
+  for (const piece of pieces)
+    for (const { id } of (await store.receive(piece, textOf)).unusable) missed.add(id);
+  const again = pieces.flat().filter(({ id }) => missed.has(id));
+  const { unusable } = await new TeamPageStore(copy).receive(again, textOf);
+  const line = await readReplicationProgress(copy);
+  const waiting = (line as { waiting?: readonly LedgerEvent[] } | undefined)?.waiting ?? [];
+  const left = [...unusable.map(({ id }) => id), ...idsOf(waiting)].map(eventDocumentId);
+  return { ids: idsOf(await onDisk(copy)).sort(), left: left.sort() };
+}
+
+async function taken(ledger: Ledger): Promise<Came> {
+  server = new ServerInTest();
+  const texts = [LONG, SHORT].map(({ hash, text }) => [hash, text] as const);
+  putOnServer(server, { ...ledger, texts: new Map([...ledger.texts, ...texts]) });
+  const parts = { signal: new AbortController().signal, onProgress: () => {} };
+  const whole = await downloadCampaign(connectionOf(ledger), parts);
+  if (!whole.ok) throw new Error(JSON.stringify(whole.problems));
+  return { ids: idsOf(await onDisk(whole.copy)).sort(), left: whole.left.map(({ id }) => id).sort() };
+}
+
+it("a browser that downloads the campaign has the same events, and reports the same unusable ones, as one that received them in pieces", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      histories,
+      fc.infiniteStream(fc.nat(99)),
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 14, maxLength: 14 }),
+      async (history, dice, sizes) => {
+        number++;
+        const base = { ...smallLedger({}, { annotators: [ANNA] }), id: `laws-${number}` };
+        const ids = history.map((_, at) => smallId(at + 1));
+        const events = history.map((event, at) => event(smallId(at + 1), 100 + at, ids.slice(0, at)));
+        const shuffled = events
+          .map((event) => ({ event, place: dice.next().value ?? 0 }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ event }) => event);
+        const pieces: LedgerEvent[][] = [];
+        for (let at = 0, piece = 0; at < shuffled.length; at += sizes[piece++] ?? 1)
+          pieces.push(shuffled.slice(at, at + (sizes[piece] ?? 1)));
+        const whole = await taken({ ...base, events: [...base.events, ...events] });
+        expect(await heard(base, pieces)).toEqual(whole);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+}, 60_000);

@@ -1,0 +1,160 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { readReplicationProgress } from "#storage/replication-progress.ts";
+import {
+  SMALL_FOLDER,
+  smallCampaign,
+  smallFolder,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
+import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+import { TeamPageStore } from "./team-page-store.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const NOTHING = { unusable: [], collisions: [], late: [] };
+const noText = async () => null;
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+async function begin() {
+  const copy = await keep(LEDGER);
+  const session = await shown(copy);
+  return { copy, session, store: new TeamPageStore(copy) };
+}
+
+const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const named = (annotator: string): AnnotatorNamed => ({
+  ...{ kind: "annotator", annotator, name: annotator, role: "annotator" },
+  ...stamp(`name-${annotator}`, 90),
+});
+
+describe("receiving events that cannot be checked yet", () => {
+  it("keeps a judgement of an unknown system without a text hash waiting until the output arrives", async () => {
+    const { copy, store } = await begin();
+    const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
+    expect(await store.receive([said(1, token(6)), said(2, token(7))], noText)).toEqual(NOTHING);
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    const later = new TeamPageStore(copy);
+    const { event, text } = outputEvent("third", lines("grise"), "fits");
+    const { unusable } = await later.receive([event], async () => text);
+    expect(unusable.map(({ id, why }) => [id, why])).toEqual([
+      [smallId(2), `judgement ${smallId(2)} selects token 7 of line 1, which the output does not have`],
+    ]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits", smallId(1)]);
+    expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
+  });
+
+  it("accepts an output after judgements of tokens that it lacks; these do not count", async () => {
+    const { copy, session, store } = await begin();
+    const { event, text } = outputEvent("third", lines("noire"), "fits");
+    const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];
+    const hashes = new CampaignTexts(smallCampaign({}, { outputs }));
+    const key = { system: "third", example: "e1" };
+    const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
+    // As somebody may who read the text before its output was uploaded.
+    const forged = said(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
+    expect(await store.receive([forged], noText)).toEqual(NOTHING);
+    expect(await store.receive([event], async () => text)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+    const after = await shown(copy);
+    expect(after).not.toBe(session);
+    expect(after.outcomes.texts.isStale(forged)).toBe(true);
+    const whole = await readLedger(copy);
+    if (whole === null) throw new Error("it is here");
+    // The exported file opens again.
+    expect(checkLedger("home.json", whole).map(({ code, severity }) => [code, severity])).toEqual([
+      ["position-outside-sentence", "warning"],
+    ]);
+  });
+
+  it("reports which judgement blocks an output, possible only from a file; once retracted, it does not", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
+    const { event, text } = outputEvent("third", lines("jaune"), "fits");
+    const { unusable } = await store.receive([event], async () => text);
+    expect(unusable).toEqual([
+      { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
+    ]);
+    const withdrawn: LedgerEvent = {
+      kind: "retraction",
+      events: [smallId(1)],
+      reason: "",
+      ...stamp("away", 300),
+    };
+    expect(await store.receive([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
+    expect(
+      idsOf(await onDisk(copy))
+        .slice(BEFORE)
+        .sort(),
+    ).toEqual([smallId(1), "away", "fits"].sort());
+  });
+
+  it("accepts a suite and outputs that arrive separately, once they fit together", async () => {
+    const { copy, store } = await begin();
+    const changed = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}Fin .\n` });
+    const aligned = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}0-0 1-1\n` });
+    const longer = smallLedger({
+      ...Object.assign({}, ...["source.txt", "reference.txt"].map(changed)),
+      ...Object.assign({}, ...["systems/good.txt", "systems/bad.txt"].map(changed)),
+      ...Object.assign({}, ...["reference.align", "systems/good.align", "systems/bad.align"].map(aligned)),
+    });
+    const coming = longer.events
+      .filter((event) => event.kind === "suite" || event.kind === "output")
+      .map((event, at): LedgerEvent => ({ ...event, ...stamp(`longer-${at}`, 300 + at) }));
+    const textOf = async (hash: string) => longer.texts.get(hash) ?? null;
+    const reported: (readonly string[])[][] = [];
+    for (const event of coming) {
+      const { unusable, late } = await store.receive([event], textOf);
+      reported.push([unusable.map(({ id }) => id), late]);
+    }
+    expect(reported).toEqual([
+      [["longer-0"], []],
+      [["longer-0", "longer-1"], []],
+      [[], ["longer-0", "longer-1"]],
+    ]);
+    expect(
+      idsOf(await onDisk(copy))
+        .slice(BEFORE)
+        .sort(),
+    ).toEqual(["longer-0", "longer-1", "longer-2"]);
+  });
+
+  it("knows an annotator listed by a retracted event, as a file does", async () => {
+    const { copy, store } = await begin();
+    const withdrawn: LedgerEvent = {
+      kind: "retraction",
+      events: ["name-zoe"],
+      reason: "",
+      ...stamp("away", 300),
+    };
+    await store.receive([named("zoe"), withdrawn], noText);
+    await shown(copy);
+    expect(await store.receive([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy))).toContain(smallId(1));
+  });
+});

@@ -1,0 +1,297 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventDocument, readDocument } from "#core/sync/team/team-documents.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readReplicationProgress } from "#storage/replication-progress.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
+import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep, NOW } from "#workspace/campaign/session-in-test.ts";
+import { leaveTeam } from "./join-team.ts";
+import { mergedInto } from "./member-in-test.ts";
+import { ReplicationRunner } from "./replication-runner.ts";
+import { connectionOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
+import { readMembership, writeMembership } from "./team-membership.ts";
+import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const PLACE = connectionOf(LEDGER);
+
+let server = new ServerInTest();
+const ends: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  server = new ServerInTest();
+  server.user = { name: "anna", roles: [`${PLACE.database}:annotator`] };
+  putOnServer(server, LEDGER);
+  vi.stubGlobal("fetch", server.fetch);
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+function begun(copy: string): ReplicationRunner {
+  const link = new ReplicationRunner(copy);
+  ends.push(() => link.end());
+  link.begin(PLACE);
+  return link;
+}
+
+/** Anna, as the coordinator has listed her. */
+const LUND: LedgerEvent = {
+  ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, author: null },
+  ...{ annotator: "anna", name: "Anna Lund", role: "adjudicator" },
+};
+
+const entriesOfAnna = async (copy: string) =>
+  (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
+
+const isInStep = (link: ReplicationRunner) =>
+  waitUntil(() => expect(link.store.getState().replication?.phase).toBe("synced"));
+
+/** New events on the server. */
+function sent() {
+  return [...server.docs].flatMap(([id, { doc }]) => {
+    const read = readDocument(id, doc);
+    return read.kind === "event" && !LEDGER.events.some((one) => one.id === read.event.id)
+      ? [read.event]
+      : [];
+  });
+}
+
+describe("replication of the open campaign", () => {
+  it("runs in one tab, and in the next one once that is closed", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const first = begun(id);
+    await isInStep(first);
+    const second = begun(id);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(second.store.getState()).toEqual({ connection: PLACE, replication: null });
+    await first.end();
+    await isInStep(second);
+  });
+
+  it("lists the user as an annotator once", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const [first, second] = [begun(id), begun(id)];
+    await isInStep(first);
+    await first.end();
+    await isInStep(second);
+    await second.end();
+    const third = begun(id);
+    await isInStep(third);
+    await waitUntil(() => expect(sent()).toHaveLength(1));
+    await third.end();
+    expect(await entriesOfAnna(id)).toHaveLength(1);
+  });
+
+  it("does not list a user whom the team knows under another name and role", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    server.put({ ...eventDocument(LUND, "root") });
+    const link = begun(id);
+    await isInStep(link);
+    await link.end();
+    expect(await entriesOfAnna(id)).toEqual([LUND]);
+    expect((await sharedSession(id))?.campaign.annotators).toContainEqual({
+      ...{ id: "anna", name: "Anna Lund", role: "adjudicator" },
+    });
+  });
+
+  it("lists nobody while the server is away; a user who is listed already is present at once", async () => {
+    server.fault = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const known = { ...LEDGER, events: [...LEDGER.events, LUND] };
+    const session = await shown(await keep(known));
+    const link = begun(session.id);
+    await waitUntil(() => expect(link.store.getState().replication?.phase).toBe("away"));
+    expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
+    await link.end();
+    const other = await shown(await keep(LEDGER));
+    const waiting = begun(other.id);
+    await waitUntil(() => expect(waiting.store.getState().replication?.phase).toBe("away"));
+    expect(await entriesOfAnna(other.id)).toEqual([]);
+    server.fault = () => null;
+    waiting.tryNow();
+    await waitUntil(async () => expect(await entriesOfAnna(other.id)).toHaveLength(1));
+  });
+
+  it("retries listing the user with the next state after a failure", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
+    await isInStep(begun(id));
+    await waitUntil(() => expect(fail).toHaveBeenCalled());
+    server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: NOW, waiting: 0 });
+    await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
+    fail.mockRestore();
+  }, 10_000);
+
+  it("continues with a role that was changed since joining", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    await writeMembership(id, PLACE);
+    server.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
+    ends.push(followTeam(id));
+    await waitUntil(() => expect(teamOf(id)?.connection?.role).toBe("coordinator"));
+    await waitUntil(() => expect(teamOf(id)?.replication?.phase).toBe("synced"));
+    expect(await readMembership(id)).toEqual({ ...PLACE, role: "coordinator" });
+  });
+
+  it.each([
+    ["somebody else is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
+    ["the server lets one in no more", PLACE, { name: "anna", roles: [] }],
+    ["another tab has left", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
+  ])("keeps what is kept of a membership where %s", async (_, kept, user) => {
+    const { id } = await shown(await keep(LEDGER));
+    await writeMembership(id, kept);
+    server.user = user;
+    const link = begun(id);
+    await isInStep(link);
+    await waitUntil(() => expect(server.count("GET", /_session/)).toBe(1));
+    await new Promise((done) => setTimeout(done, 200));
+    await link.end();
+    expect(await readMembership(id)).toEqual(kept);
+  });
+
+  it("does not list a user whose entry was merged into another", async () => {
+    const merged = mergedInto(ANNA.id, LEDGER);
+    for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
+    const { id } = await shown(await keep(merged));
+    await isInStep(begun(id));
+    expect(await onDisk(id)).toHaveLength(merged.events.length);
+    expect(server.docs.get("presence:anna")).toBeDefined();
+  });
+
+  it("sends and receives events; the list's figures include them once the campaign is closed", async () => {
+    const session = await shown(await keep(LEDGER));
+    const link = begun(session.id);
+    await isInStep(link);
+    const opened = await shown(session.id);
+    await opened.append([smallJudgement(1, { clock: 100, author: "anna" })]);
+    await waitUntil(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
+    await link.end();
+    expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, progress: opened.progress });
+    const line = await readReplicationProgress(session.id);
+    await opened.append([smallJudgement(2, { clock: 101, author: "anna" })]);
+    expect(sent()).toHaveLength(2);
+    expect(await readReplicationProgress(session.id)).toEqual(line);
+  });
+
+  it("can be ended while it waits for its turn", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    await isInStep(begun(id));
+    const second = begun(id);
+    await second.end();
+    expect(second.store.getState().replication).toBeNull();
+  });
+
+  it("tells the session the user's name after joining late, and after reloading", async () => {
+    const session = await shown(await keep(LEDGER));
+    expect(session.member).toBeNull();
+    ends.push(followTeam(session.id));
+    await writeMembership(session.id, PLACE);
+    await waitUntil(() => expect(session.member).toBe("anna"));
+    await waitUntil(async () => expect(await sharedSession(session.id)).not.toBe(session));
+    expect(await sharedSession(session.id)).toMatchObject({ member: "anna" });
+    await writeMembership(session.id, null);
+    await waitUntil(async () => expect((await sharedSession(session.id))?.member).toBeNull());
+  });
+
+  it("ends while the user leaves, restarts if that fails, and shows a state all the time", async () => {
+    const session = await shown(await keep(LEDGER));
+    await writeMembership(session.id, PLACE);
+    ends.push(followTeam(session.id));
+    await waitUntil(() => expect(teamOf(session.id)?.replication?.phase).toBe("synced"));
+    const reported: unknown[] = [];
+    const telling = setInterval(() => reported.push(teamOf(session.id)), 1);
+    const left = withoutReplication(session.id, async () => {
+      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, author: "anna" })]);
+      await new Promise((done) => setTimeout(done, 500));
+      expect(sent().filter(({ kind }) => kind === "judgement")).toEqual([]);
+      throw new Error("the disk is full");
+    });
+    await expect(left).rejects.toThrow("the disk is full");
+    await waitUntil(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1));
+    clearInterval(telling);
+    expect(reported).not.toContain(null);
+    await withoutReplication(session.id, () => leaveTeam(session.id));
+    await waitUntil(() => expect(teamOf(session.id)).toBeNull());
+    expect(await readMembership(session.id)).toBeNull();
+    expect(await readReplicationProgress(session.id)).toBeUndefined();
+  });
+
+  it("starts at once in a browser whose locks reject", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const locks = new LocksHere();
+    vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
+    vi.stubGlobal("navigator", { locks });
+    const link = begun(id);
+    await isInStep(link);
+    expect(link.store.getState().replication?.failure).toBeNull();
+  });
+
+  it("reports why it could not start, and starts once it can", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
+      throw new Error("no line here");
+    });
+    const link = begun(id);
+    const state = () => link.store.getState().replication;
+    await waitUntil(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
+    start.mockRestore();
+    link.tryNow();
+    await isInStep(link);
+    expect(state()?.failure).toBeNull();
+  });
+
+  it("starts later if its code could not be loaded, unless the campaign was closed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { id } = await shown(await keep(LEDGER));
+      await writeMembership(id, PLACE);
+      const begin = vi.spyOn(ReplicationRunner.prototype, "begin").mockImplementationOnce(() => {
+        throw new Error("Failed to fetch dynamically imported module");
+      });
+      const stop = followTeam(id);
+      ends.push(stop);
+      await waitUntil(() => expect(begin).toHaveBeenCalledTimes(1));
+      await waitUntil(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      vi.advanceTimersByTime(5000);
+      await waitUntil(() => expect(begin).toHaveBeenCalledTimes(2));
+      await waitUntil(() => expect(teamOf(id)).toMatchObject({ connection: PLACE }));
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
+  });
+
+  it("starts and ends with the membership, whichever tab joins or leaves", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const stop = followTeam(id);
+    ends.push(stop);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(server.asked).toEqual([]);
+    await writeMembership(id, PLACE);
+    await waitUntil(() => expect(server.count("GET", /_changes/)).toBeGreaterThan(0));
+    await writeMembership(id, null);
+    await new Promise((done) => setTimeout(done, 300));
+    const asked = server.asked.length;
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(server.asked).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,155 @@
+// Runs the replicator of the campaign that is open in this tab: in one tab at a time, until the campaign is closed.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { inTurn } from "#browser/locks.ts";
+import type { TeamConnection } from "#core/sync/team/membership.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
+import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { watchWrites } from "#storage/watch-events.ts";
+import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { roleIn } from "./join-team.ts";
+import { whoIsHere } from "./team-account.ts";
+import { readMembership, writeMembership } from "./team-membership.ts";
+import { TeamPageStore } from "./team-page-store.ts";
+
+/** Milliseconds without a key press before sending: quick ones are sent together. */
+const SEND_DELAY = 250;
+/** Milliseconds between two requests for changes, so that others' work rarely coincides with a key press. */
+const READ_INTERVAL = 3000;
+
+export interface TeamState {
+  /** Null = not started. */
+  readonly connection: TeamConnection | null;
+  /** State of replication; null = another tab replicates. */
+  readonly replication: ReplicationState | null;
+}
+
+const NOT_STARTED: TeamState = { connection: null, replication: null };
+
+export class ReplicationRunner {
+  readonly store: StoreApi<TeamState> = createStore<TeamState>(() => NOT_STARTED);
+  readonly #copy: string;
+  readonly #ended = new AbortController();
+  #replicator: Replicator | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #arrived: Promise<void> | null = null;
+  /** Until the next attempt to start. */
+  readonly #pauses = new Pauses();
+
+  constructor(copy: string) {
+    this.#copy = copy;
+  }
+
+  /** Starts replicating once no other tab does, until `end`. */
+  begin(connection: TeamConnection): void {
+    this.store.setState({ connection });
+    const onFailure = async (error: unknown) => {
+      const failure = error instanceof Error ? error.message : String(error);
+      this.store.setState({ replication: { ...STARTING, phase: "away", failure } });
+    };
+    const signal = this.#ended.signal;
+    const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
+    this.#running = repeatUntilAborted(again, async () => {
+      this.store.setState({ replication: null });
+      // If locks do not work, two tabs send the same events, which does no harm.
+      await inTurn(`referee team ${this.#copy}`, () => this.#run(connection), { signal });
+      return null;
+    });
+  }
+
+  async #run(connection: TeamConnection): Promise<void> {
+    if (this.#ended.signal.aborted) return;
+    const client = new CouchClient({ base: connection.base });
+    const replicator = new Replicator({
+      client,
+      database: connection.database,
+      user: connection.user,
+      store: new TeamPageStore(this.#copy),
+      onState: (state) => {
+        this.store.setState({ replication: state });
+        if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
+      },
+      rests: SEND_DELAY,
+      gathers: READ_INTERVAL,
+    });
+    this.#replicator = replicator;
+    this.store.setState({ replication: STARTING });
+    // The replicator looks for earlier events when it starts; from now on each write is reported to it.
+    const stopWatching = watchWrites(() => replicator.nudge());
+    const tryNow = () => replicator.tryNow();
+    window.addEventListener("online", tryNow);
+    replicator.start();
+    await aborted(this.#ended.signal);
+    window.removeEventListener("online", tryNow);
+    stopWatching();
+    await replicator.end();
+    await this.#arrived;
+    this.#replicator = null;
+  }
+
+  /** Runs once everything of the team is here, so that it contradicts nothing. Repeated with the next state after a failure. */
+  #arrive(connection: TeamConnection): void {
+    const signal = this.#ended.signal;
+    this.#arrived ??= listUser(this.#copy, connection, signal)
+      .then(() => applyRole(this.#copy, connection, signal))
+      .catch(() => {
+        this.#arrived = null;
+      });
+  }
+
+  /** Retries at once, for example after signing in. */
+  tryNow(): void {
+    this.#pauses.wake();
+    this.#replicator?.tryNow();
+  }
+
+  /** Offers again at once what the server called too large. */
+  retryRejected(): void {
+    this.#replicator?.retryRejected();
+  }
+
+  /** Ends replication; the next replicator sends the rest of the outbox. */
+  async end(): Promise<void> {
+    this.#ended.abort();
+    this.#pauses.wake();
+    await this.#running;
+    const session = await sharedSession(this.#copy).catch(() => null);
+    // The list shows received events as well. After a failure the next opening updates it.
+    if (session !== null && this.store.getState().replication !== null)
+      await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener("abort", () => done(), { once: true });
+  });
+}
+
+/**
+ * Lists the user among the annotators under their server name, so that their judgements have an author. What cannot be written waits in the
+ * session.
+ */
+async function listUser(copy: string, { user }: TeamConnection, signal: AbortSignal): Promise<void> {
+  // Received events may be on the disk before the session knows them; then the campaign is reloaded.
+  await (await sharedSession(copy))?.catchUp();
+  const session = await sharedSession(copy);
+  if (session === null) throw new Error("the campaign is not open");
+  if (signal.aborted || session.campaign.entries.some(({ id }) => id === user)) return;
+  await session.write([{ kind: "annotator", author: null, annotator: user, name: user, role: "annotator" }]);
+}
+
+/** Applies a role that was changed since joining: replication restarts. */
+async function applyRole(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
+  const account = await Promise.race([whoIsHere(connection.base), aborted(signal)]);
+  const record = await readCampaignRecord(copy);
+  if (account?.name !== connection.user || record === null) return;
+  const role = roleIn(account, record.ledger);
+  const isSame = JSON.stringify(await readMembership(copy)) === JSON.stringify(connection);
+  if (role === null || role === connection.role || !isSame || signal.aborted) return;
+  await writeMembership(copy, { ...connection, role });
+}

@@ -1,0 +1,67 @@
+// Imitates a browser of a team member for tests: opened campaign and locks.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { eventDocument, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
+import type { ServerInTest } from "#couch/server-in-test.ts";
+import { readEvents } from "#storage/read-events.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { openShared, watchReopened } from "#workspace/campaign/opened-campaign.ts";
+
+/** Like `navigator.locks`: the first caller holds the lock until its action is done. */
+export class LocksHere {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async request<T>(
+    name: string,
+    { signal }: { readonly signal?: AbortSignal },
+    act: () => Promise<T>,
+  ): Promise<T> {
+    const before = this.#last.get(name) ?? Promise.resolve();
+    let release = () => {};
+    this.#last.set(name, new Promise<void>((done) => (release = done)));
+    try {
+      await Promise.race([before, aborted(signal)]);
+      signal?.throwIfAborted();
+      return await act();
+    } finally {
+      void before.then(release);
+    }
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
+}
+
+/** Opens a campaign like its frame, and reloads it when necessary. */
+export async function shown(id: string): Promise<CampaignSession> {
+  const session = await openShared(id);
+  if (session === null) throw new Error(`${id} is not here`);
+  watchReopened(id, () => void openShared(id));
+  return session;
+}
+
+/** All events on the disk, including duplicates. */
+export async function onDisk(copy: string): Promise<LedgerEvent[]> {
+  return (await readEvents(copy, 0)).flatMap(({ events }) => events);
+}
+
+export const idsOf = (events: readonly LedgerEvent[]) => events.map(({ id }) => id);
+
+/** Puts this campaign on the server, sent by `root`. */
+export function putOnServer(server: ServerInTest, { id, events, texts }: Ledger, name = "Small"): void {
+  server.put({ _id: "campaign", type: "campaign", campaign: id, name, version: 8, sentBy: "root" });
+  for (const [hash, text] of texts) server.put(textDocument(hash, text));
+  for (const event of events) server.put({ ...eventDocument(event, "root") });
+}
+
+function textDocument(hash: string, text: LedgerText) {
+  const data = btoa(String.fromCharCode(...new TextEncoder().encode(textAttached(text))));
+  return { _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } };
+}
+
+export function connectionOf({ id }: Ledger, user = "anna") {
+  return { base: "/couch", database: databaseOf(id), user, role: "annotator" as const };
+}

@@ -1,0 +1,15 @@
+// Stores which team a campaign belongs to, and as whom the user signed in.
+
+import { readTeamConnection, type TeamConnection } from "#core/sync/team/membership.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
+import { teamKey } from "./team-key.ts";
+
+/** Null = no team. */
+export async function readMembership(copy: string): Promise<TeamConnection | null> {
+  return readTeamConnection(await readSetting(teamKey(copy)));
+}
+
+/** Null = no team from now on. */
+export async function writeMembership(copy: string, connection: TeamConnection | null): Promise<void> {
+  await writeSetting(teamKey(copy), connection);
+}

@@ -1,0 +1,234 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { database } from "#storage/database.ts";
+import { readReplicationProgress } from "#storage/replication-progress.ts";
+import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
+import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+import { TeamPageStore } from "./team-page-store.ts";
+
+vi.mock(
+  "#browser/worker-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+);
+vi.mock(
+  "#browser/exchange-client.ts",
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const NOTHING = { unusable: [], collisions: [], late: [] };
+const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.restoreAllMocks();
+  noText.mockClear();
+  vi.unstubAllGlobals();
+});
+
+async function begin() {
+  const copy = await keep(LEDGER);
+  const session = await shown(copy);
+  return { copy, session, store: new TeamPageStore(copy) };
+}
+
+const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const named = (annotator: string): AnnotatorNamed => ({
+  ...{ kind: "annotator", annotator, name: annotator, role: "annotator", author: annotator },
+  ...{ id: `name-${annotator}`, clock: 90, time: null },
+});
+
+describe("receiving events of a team", () => {
+  it("stores judgements, also if the screens learn of them later", async () => {
+    const { copy, store } = await begin();
+    expect(await store.receive([said(1), said(2)], noText)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
+    expect(await store.receive([said(2), said(3)], noText)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(noText).not.toHaveBeenCalled();
+  });
+
+  it("writes nothing twice: own events that return, another tab's, or duplicates", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1)]);
+    await store.receive([said(1)], noText);
+    // Another tab's event, sent from here before this tab knew of it.
+    await database.events.add({ campaign: copy, events: [said(2)] });
+    await store.outbound(0, []);
+    await store.receive([said(2), said(3), said(3)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+  });
+
+  it("stores other content under a known id, and reports the collision", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1)]);
+    const other = said(1, { supersedes: [smallId(9)] });
+    expect(await store.receive([other, said(2)], noText)).toEqual({
+      unusable: [],
+      collisions: [smallId(1)],
+      late: [],
+    });
+    await store.receive([said(3)], noText);
+    const third = said(3, { supersedes: [smallId(9)] });
+    expect((await store.receive([third], noText)).collisions).toEqual([smallId(3)]);
+    expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
+  });
+
+  it("recognises events of a merged entry", async () => {
+    const { copy, session, store } = await begin();
+    await store.receive([named("ben"), said(1, { author: "ben" })], noText);
+    const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
+    await session.append([again]);
+    await shown(copy);
+    const count = (await onDisk(copy)).length;
+    await store.receive([said(1, { author: "ben" }), again], noText);
+    expect(await onDisk(copy)).toHaveLength(count);
+  });
+
+  it("keeps an unlisted person's judgement waiting across restarts, until they are listed", async () => {
+    const { copy, store } = await begin();
+    expect(await store.receive([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
+    const later = new TeamPageStore(copy);
+    await later.receive([said(1, { author: "zoe" }), said(3)], noText);
+    await later.receive([named("zoe")], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
+      [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
+        a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
+      ),
+    );
+    expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
+  });
+
+  it("rejects tokens that the output lacks, and invalid settings, by name", async () => {
+    const { copy, store } = await begin();
+    const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
+    const { unusable: refused } = await store.receive(
+      [
+        outside,
+        { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
+        said(2),
+      ],
+      noText,
+    );
+    expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);
+    expect(refused[0]?.why).toContain("selects token 99 of line 1");
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
+  });
+
+  it("stores an output that fits with its text, and rejects only the one that does not", async () => {
+    const { copy, store } = await begin();
+    const fits = outputEvent("third", lines("bleue"), "fits");
+    const short = outputEvent("fourth", ["Une ligne ."], "short");
+    const texts = new Map([fits, short].map(({ hash, text }) => [hash, text]));
+    const { unusable: refused } = await store.receive(
+      [fits.event, short.event],
+      async (hash) => texts.get(hash) ?? null,
+    );
+    expect(refused).toEqual([{ id: "short", why: expect.stringContaining("would not fit together: ") }]);
+    expect(refused[0]?.why).toContain("the output of “fourth” has 1 lines; expected 4");
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
+    expect(await store.text(fits.hash)).toEqual(fits.text);
+    expect((await readCampaignRecord(copy))?.texts).toContain(fits.hash);
+    expect((await readCampaignRecord(copy))?.texts).not.toContain(short.hash);
+  });
+
+  it("keeps an output waiting whose text is missing everywhere", async () => {
+    const { copy, store } = await begin();
+    const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
+    expect(await store.receive([event], noText)).toEqual(NOTHING);
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    await store.receive([said(1)], async (asked) => (asked === hash ? text : null));
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+  });
+
+  it("rejects if the disk is full, stores no progress, and writes everything once there is room", async () => {
+    const { copy, store } = await begin();
+    const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(store.receive([said(1)], noText)).rejects.toThrow("the disk is full");
+    full.mockRestore();
+    expect((await store.readCheckpoint()).since).toBeNull();
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    await store.receive([said(1)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+  });
+
+  it("does not duplicate what a failed write had written", async () => {
+    const { copy, store } = await begin();
+    const saved = () => {
+      throw new Error("no answer");
+    };
+    setWriteObserver({ ...NO_OBSERVER, committed: saved });
+    await expect(store.receive([said(1)], noText)).rejects.toThrow("no answer");
+    setWriteObserver(null);
+    await store.receive([said(1)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+  });
+
+  it("waits for a campaign that is being reloaded, and rejects once it is closed", async () => {
+    const { copy, session, store } = await begin();
+    await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
+    expect(await store.receive([said(1)], noText)).toEqual(NOTHING);
+    await openShared("nothing");
+    await expect(store.receive([said(2)], noText)).rejects.toThrow("left");
+    expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));
+  });
+});
+
+describe("replication progress", () => {
+  it("is stored next to the campaign's counts; checkpoint and waiting events do not overwrite each other", async () => {
+    const { copy, store, session } = await begin();
+    const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
+    await Promise.all([
+      store.writeCheckpoint({ ...memory, sent: 1 }),
+      store.receive([said(1, { author: "zoe" })], noText),
+      store.writeCheckpoint(memory),
+      session.append([said(2)]),
+    ]);
+    const later = new TeamPageStore(copy);
+    expect(await later.readCheckpoint()).toEqual(memory);
+    expect(await readReplicationProgress(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
+    expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
+  });
+
+  it("is lost with a recreated database: everything is replicated again", async () => {
+    const { copy, store } = await begin();
+    await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
+    await database.progress.update(copy, { replication: undefined });
+    const later = new TeamPageStore(copy);
+    expect(await later.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
+    expect((await later.outbound(0, [])).events).toHaveLength(BEFORE);
+    await later.receive([...LEDGER.events, said(1)], noText);
+    expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
+  });
+
+  it("rejects if it cannot be written, and writes the next one", async () => {
+    const { store } = await begin();
+    vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(store.writeCheckpoint({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
+    expect((await store.readCheckpoint()).since).toBeNull();
+    await store.writeCheckpoint({ since: 2, sent: 1, refused: [] });
+    expect((await store.readCheckpoint()).since).toBe(2);
+  });
+
+  it("determines what to send: events after a position, and earlier rejected ones", async () => {
+    const { session, store } = await begin();
+    const first = await store.outbound(0, []);
+    await session.append([said(1)]);
+    const [one] = LEDGER.events;
+    const next = await store.outbound(first.upTo, [one?.id ?? ""]);
+    expect(idsOf(next.events)).toEqual([one?.id, smallId(1)]);
+    expect(await store.outbound(next.upTo, [])).toEqual({ events: [], upTo: next.upTo });
+  });
+});

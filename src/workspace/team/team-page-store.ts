@@ -1,0 +1,263 @@
+// Connects a replicator to a campaign in this browser: reads unsent events, and stores received ones after the same checks as for files.
+
+import { now } from "#browser/clock.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { locksState } from "#browser/locks.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { asPersons } from "#core/ledger/same-person.ts";
+import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
+import { type ReplicationProgress, readProgress } from "#core/sync/team/membership.ts";
+import type {
+  Checkpoint,
+  Outbound,
+  Received,
+  ReplicationStore,
+} from "#couch/replication/replication-store.ts";
+import { appendEvents, readTexts } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
+import { sessionTeamText } from "#text/session-team.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
+
+/** Most events that may wait for what they name; more are somebody's mistake. */
+const MOST_WAITING = 2000;
+/** Events per write, so that a key press never waits for more. */
+const EVENTS_PER_WRITE = 200;
+/** Milliseconds to wait for a campaign that is being reloaded, per attempt. */
+const PAUSES = [20, 50, 100, 200, 500, 1000];
+
+type TextOf = (hash: string) => Promise<LedgerText | null>;
+
+export class TeamPageStore implements ReplicationStore {
+  readonly #copy: string;
+  #progress: ReplicationProgress | null = null;
+  #keeping: Promise<unknown> = Promise.resolve();
+  /** Events on the disk by id, which the screens may learn of later. */
+  readonly #written = new Map<string, LedgerEvent>();
+  /** Texts of these events, and requested texts. */
+  readonly #texts = new Map<string, LedgerText>();
+  /** Events that change the texts and did not fit: they may fit together with later ones. */
+  #unfit: readonly LedgerEvent[] = [];
+  /** Whether a write failed: it may be on the disk anyway. */
+  #isUnsure = false;
+
+  constructor(copy: string) {
+    this.#copy = copy;
+  }
+
+  async readCheckpoint(): Promise<Checkpoint> {
+    return (await this.#read()).memory;
+  }
+
+  writeCheckpoint(memory: Checkpoint): Promise<void> {
+    return this.#keep({ memory });
+  }
+
+  async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
+    const records = await readEvents(this.#copy, after);
+    // Another tab's events return from the server, maybe before this tab knows of them.
+    const session = await this.#session();
+    for (const event of records.flatMap(({ events }) => events))
+      if (session.find(event.id) === undefined) this.#written.set(event.id, event);
+    const wanted = new Set(ids);
+    const again = wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
+    return {
+      events: [...again, ...records.flatMap(({ events }) => events)],
+      upTo: records.at(-1)?.sequence ?? after,
+    };
+  }
+
+  async eventIds(): Promise<ReadonlySet<string>> {
+    const { known } = await this.#session();
+    const { waiting } = await this.#read();
+    return new Set([...known.events, ...this.#written.values(), ...waiting].map(({ id }) => id));
+  }
+
+  async text(hash: string): Promise<LedgerText | null> {
+    return (await readTexts([hash])).get(hash) ?? null;
+  }
+
+  async receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
+    const session = await this.#session();
+    for (const event of [...this.#written.values()])
+      if (isHere(session, event)) this.#written.delete(event.id);
+    for (const hash of session.known.texts.keys()) this.#texts.delete(hash);
+    const { waiting: before } = await this.#read();
+    const fresh = once([...before, ...events]).filter(
+      (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
+    );
+    const unfit = this.#unfit;
+    const isKnown = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
+    const collisions = fresh.filter(isKnown).map(({ id }) => id);
+    const left = fresh.length === 0 ? NOTHING_LEFT : await this.#takeFresh(session, fresh, textOf);
+    const waiting = left.waiting.slice(0, MOST_WAITING);
+    if (waiting.length > 0 || before.length > 0)
+      await this.#keep({ waiting: waiting.map(({ event }) => event) });
+    const unusable = [...left.unusable, ...left.waiting.slice(MOST_WAITING)];
+    const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
+    return {
+      unusable: unusable.map(({ event, why }) => ({ id: event.id, why })),
+      collisions,
+      late,
+    };
+  }
+
+  async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
+    const { fitting, changing, waiting, unusable } = sortArrivals(fresh, this.#here(session));
+    await this.#write(session, fitting, new Map());
+    if (changing.length === 0) return { waiting, unusable };
+    const changed = await this.#change(changing, textOf);
+    // Judgements without a text hash may have waited for one of those.
+    const again = sortArrivals(
+      [...waiting, ...unusable].map(({ event }) => event),
+      this.#here(await this.#session()),
+    );
+    await this.#write(await this.#session(), again.fitting, new Map());
+    return {
+      // The first waiting events are kept; texts do no harm.
+      waiting: [...changed.waiting, ...again.waiting],
+      unusable: [...again.unusable, ...changed.unusable],
+    };
+  }
+
+  /** What is known to be here, including events that the screens do not know yet. */
+  #here({ known }: CampaignSession): ReceivingCampaign {
+    const events = [...known.events, ...this.#written.values()];
+    const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
+    return { listed, texts: new KnownTexts(events, new Map([...known.texts, ...this.#texts])) };
+  }
+
+  /**
+   * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at once, else one by one.
+   */
+  async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
+    const waiting: UnusableEvent[] = [];
+    const complete: LedgerEvent[] = [];
+    const texts = this.#texts;
+    for (const event of events) {
+      const missing = await this.#fetchTexts(event, texts, textOf);
+      if (missing === null) complete.push(event);
+      else waiting.push({ event, why: sessionTeamText.textMissing(missing.slice(0, 12)) });
+    }
+    if (complete.length === 0) return { waiting, unusable: [] };
+    const all = once([...this.#unfit, ...complete]);
+    if ((await this.#misfit(all)) === null) {
+      await this.#write(await this.#session(), all, texts);
+      this.#unfit = [];
+      return { waiting, unusable: [] };
+    }
+    const unusable: UnusableEvent[] = [];
+    for (const event of all) {
+      const why = await this.#misfit([event]);
+      if (why === null) await this.#write(await this.#session(), [event], texts);
+      else unusable.push({ event, why: sessionTeamText.misfit(why) });
+    }
+    this.#unfit = unusable.map(({ event }) => event);
+    return { waiting, unusable };
+  }
+
+  /** The hash of a text that is missing everywhere; null = all texts of the event are here. */
+  async #fetchTexts(
+    event: LedgerEvent,
+    texts: Map<string, LedgerText>,
+    textOf: TextOf,
+  ): Promise<string | null> {
+    for (const hash of textsNamedBy(event)) {
+      const text = texts.get(hash) ?? (await this.text(hash)) ?? (await textOf(hash));
+      if (text === null) return hash;
+      texts.set(hash, text);
+    }
+    return null;
+  }
+
+  /** Returns what would be wrong with the campaign and these events; null = nothing. */
+  async #misfit(events: readonly LedgerEvent[]): Promise<string | null> {
+    const { ledger } = await this.#session();
+    const united = uniteEvents(ledger.events, [...this.#written.values()], events);
+    const named = new Set(united.flatMap(textsNamedBy));
+    const texts = [...ledger.texts, ...this.#texts].filter(([hash]) => named.has(hash));
+    const union: Ledger = { ...ledger, events: united, texts: new Map(texts) };
+    const checked = await inExchange(new AbortController().signal, (api) =>
+      api.figures(packLedger(union), "team"),
+    );
+    return checked.ok ? null : (checked.problems.find(({ severity }) => severity === "error")?.message ?? "");
+  }
+
+  /** Every tab that shows the campaign learns of the events by its own watch. “Saved” only refers to this user's own events. */
+  async #write(
+    { progress }: CampaignSession,
+    events: readonly LedgerEvent[],
+    texts: ReadonlyMap<string, LedgerText>,
+  ): Promise<void> {
+    for (let at = 0; at < events.length; at += EVENTS_PER_WRITE) {
+      const some = events.slice(at, at + EVENTS_PER_WRITE);
+      const named = new Map(
+        [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
+      );
+      // Without working locks another tab may store the same events.
+      const again = this.#isUnsure || locksState() !== "working";
+      this.#isUnsure = true;
+      await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
+      this.#isUnsure = false;
+      for (const event of some) this.#written.set(event.id, event);
+    }
+  }
+
+  /** The open session; waits while the campaign is being reloaded. */
+  async #session(): Promise<CampaignSession> {
+    for (const pause of PAUSES) {
+      const session = await sharedSession(this.#copy);
+      if (session !== null) return session;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+    throw new Error("the campaign was left");
+  }
+
+  async #read(): Promise<ReplicationProgress> {
+    this.#progress ??= readProgress(await readReplicationProgress(this.#copy));
+    return this.#progress;
+  }
+
+  /** Writes one after another, since checkpoint and waiting events are written independently. */
+  #keep(more: Partial<ReplicationProgress>): Promise<void> {
+    const keeping = this.#keeping.then(async () => {
+      const next = { ...(await this.#read()), ...more };
+      await writeReplicationProgress(this.#copy, next);
+      this.#progress = next;
+    });
+    this.#keeping = keeping.catch(() => undefined);
+    return keeping;
+  }
+}
+
+interface Left {
+  readonly waiting: readonly UnusableEvent[];
+  readonly unusable: readonly UnusableEvent[];
+}
+
+const NOTHING_LEFT: Left = { waiting: [], unusable: [] };
+
+/** Other content under the same id counts as new: the fold joins the two. */
+function isHere(session: CampaignSession, event: LedgerEvent): boolean {
+  return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
+}
+
+function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
+  return known !== undefined && (known === event || eventText(known) === eventText(event));
+}
+
+/** Without duplicates, since waiting events may arrive again. */
+function once(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const known = new Map<string, LedgerEvent>();
+  return events.filter((event) => {
+    if (isSame(known.get(event.id), event)) return false;
+    known.set(event.id, event);
+    return true;
+  });
+}

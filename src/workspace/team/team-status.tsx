@@ -1,0 +1,99 @@
+// Shows the state of replication in one word, as a link to the team screen.
+
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { ReplicationState } from "#couch/replication/replication-state.ts";
+import { sessionTeamText } from "#text/session-team.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { rejectedHere } from "./rejected-here.ts";
+import { useTeam } from "./team-state.ts";
+
+const text = sessionTeamText;
+
+const WORDS: Readonly<Record<ReplicationState["phase"], string>> = text.phases;
+
+const GOING: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
+
+const TROUBLE: ReadonlySet<ReplicationState["phase"]> = new Set([
+  "no-room",
+  "not-kept",
+  "signed-out",
+  "shut-out",
+  "gone",
+]);
+
+/** One word with the number of waiting or rejected changes, where there are any. */
+export function stateInWord({
+  phase,
+  outbox,
+  rejected,
+}: Pick<ReplicationState, "phase" | "outbox" | "rejected">): string {
+  const word = WORDS[phase];
+  if (phase === "synced") return rejected.length > 0 ? text.rejected(word, rejected.length) : word;
+  return outbox > 0 && phase !== "sending" ? text.waiting(word, outbox) : word;
+}
+
+/** Announced to screen readers: that replication fails or works again, but not each change. */
+function announcement(line: ReplicationState): string {
+  const { phase } = line;
+  return phase === "starting"
+    ? ""
+    : GOING.has(phase)
+      ? stateInWord({ ...line, phase: "synced" })
+      : WORDS[phase];
+}
+
+const NONE: ReplicationState["rejected"] = [];
+
+/** The rejected events that the campaign has not retracted since. */
+function useRejected(copy: string, all: ReplicationState["rejected"] = NONE): ReplicationState["rejected"] {
+  const [session, setSession] = useState<CampaignSession | null>(null);
+  useEffect(() => {
+    if (all.length === 0) return;
+    let wanted = true;
+    sharedSession(copy).then(
+      (found) => wanted && setSession(found),
+      () => {}, // the campaign's screen reports why it cannot be read
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [copy, all]);
+  return session === null ? all : rejectedHere(all, session.campaign.withdrawn);
+}
+
+export function TeamStatus({ copy }: { readonly copy: string }) {
+  const team = useTeam(copy);
+  const rejected = useRejected(copy, team?.replication?.rejected);
+  if (team === null) return null;
+  const line = team.replication === null ? null : { ...team.replication, rejected };
+  const isTrouble =
+    line !== null && (TROUBLE.has(line.phase) || (line.phase === "synced" && rejected.length > 0));
+  return (
+    <>
+      <Link
+        to={screenAddress(copy, "team")}
+        data-team={line?.phase ?? "elsewhere"}
+        // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
+        className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
+      >
+        {line === null ? text.inOtherTab : stateInWord(line)}
+      </Link>
+      <span role="status" className="sr-only">
+        {line === null ? "" : announcement(line)}
+      </span>
+    </>
+  );
+}
+
+/** Tells annotators of a team which actions need a coordinator. */
+export function AnnotatorNote({ copy }: { readonly copy: string }) {
+  if (useTeam(copy)?.connection?.role !== "annotator") return null;
+  return (
+    <p className="mx-auto w-full max-w-7xl px-4 pt-3 text-sm text-muted sm:px-6" data-annotator-note>
+      {text.annotatorNote}
+    </p>
+  );
+}
