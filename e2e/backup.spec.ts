@@ -119,7 +119,7 @@ test("changes that are in no file are counted, backed up with one click, and kep
 
   await test.step("a damaged backup is refused as a whole, and nothing is written", async () => {
     const { buffer } = await download(page, () => campaigns.backUpEverything.click());
-    await expect(new App(page).backedUp).toBeVisible();
+    await expect(new App(page).backedUpTo("Referee backup")).toBeVisible();
     const before = await dump(page);
     const middle = Math.floor(buffer.length / 2);
     buffer.writeUInt8(buffer.readUInt8(middle) ^ 0xff, middle);

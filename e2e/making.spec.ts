@@ -133,7 +133,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await targets.wantedOfUnnamed(14).fill("many");
     await targets.label(9).fill("pleonastic_it");
     const faults = targets.faults(14);
-    await expect(faults).toContainText("“many” examples are wanted: expected a whole number");
+    await expect(faults).toContainText("Target of category 14 is “many”; enter a whole number");
     await expect(faults).toContainText("Two categories have the label “pleonastic_it”.");
     await expect(targets.save).toBeDisabled();
     for (const width of [360, 1280]) {
@@ -246,6 +246,7 @@ test.describe("by touch at 360 px", () => {
     const annotating = await tokens.annotateAs("Ana", 7);
     await fits(page);
     const top = async () => (await annotating.word("source", 1, 0).boundingBox())?.y;
+    await page.evaluate(() => document.fonts.ready);
     const before = await top();
     await annotating.category("Anaphoric · it, subject").tap();
     const offer = annotating.offers.first();

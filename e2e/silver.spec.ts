@@ -39,7 +39,9 @@ test("silver references accept equal translations, apart from all figures, and c
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${campaign}/report`);
   await expect(
-    page.getByText(`4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`),
+    page.getByText(
+      `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,
+    ),
   ).toBeVisible();
   // Only offered, it is told while judging.
   await page.goto(campaign);

@@ -111,6 +111,11 @@ export class App {
     return this.page.getByText(anyCount((changes) => judgingText.saved.failed(changes, reason)));
   }
 
+  /** `start`: of the file's name. */
+  backedUpTo(start: string): Locator {
+    return this.page.getByText(like(backupText.saved(`${start}${ANY}`, [])));
+  }
+
   backedUpSecondCopies(campaigns: number): Locator {
     return this.page.getByText(like(backupText.savedSecondCopies({ file: ANY, campaigns, lost: 0 })));
   }
