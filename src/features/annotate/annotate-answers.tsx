@@ -21,7 +21,7 @@ const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
+  /** Small screens: shows all questions, not only the answers below the texts. */
   readonly isOpen: boolean;
 }
 
@@ -36,7 +36,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
     <section
       aria-label={text.label}
       data-open={isOpen}
-      // As high whatever is asked, so that the texts above it stay where they are.
+      // Constant height for every question, so that the texts above do not move.
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">

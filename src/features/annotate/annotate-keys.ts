@@ -9,7 +9,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
 import { takeAnnotation } from "./others-annotations.ts";
 
-/** Whether the press was meant for the annotation, and is done. `isHeld`: the key repeats by itself. */
+/** Returns whether the press was handled. `isHeld`: the key repeats automatically. */
 export function pressKey(
   commands: AnnotationCommands,
   task: AnnotationSession,
@@ -34,7 +34,7 @@ export function pressKey(
   return true;
 }
 
-/** While a link is fixed the keys move along the reference. */
+/** While a link is fixed, the keys move a cursor along the reference. */
 function mendsByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
   const { asked, cursor } = task.store.getState();
   const part = fixedPart(asked);

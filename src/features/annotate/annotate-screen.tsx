@@ -33,7 +33,7 @@ export function AnnotateScreen() {
   );
 }
 
-/** Of tokens that are looked at because they were selected, those that nobody has looked at since; else all. */
+/** Tokens opened to confirm a selection: only those not yet confirmed. Otherwise all tokens. */
 function isWanted(
   { campaign }: CampaignSession,
   toConfirm: ReadonlyMap<string, number> | null,
@@ -43,7 +43,9 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** Those that a batch asks for; else those of the filter, and for whoever resolves, of these what people differ over. */
+/**
+ * A batch has the tokens it asks for. Otherwise the filter's tokens; for an adjudicator only those with a disagreement.
+ */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,

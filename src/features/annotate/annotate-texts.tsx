@@ -23,24 +23,24 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   const part = fixedPart(asked);
   const mended = part === null ? null : commands.links.lineOf(part);
   usePointing(frame, task, commands);
-  // The pronoun's sentence is in view when a token arrives, with what comes before it above.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival, and where more is opened
+  // A new token's sentence is scrolled into view, with its context above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new token, and when more context is opened
   useLayoutEffect(() => {
     const box = frame.current;
     if (box === null) return;
     bringAsked(box);
     return watchSizes([box], () => bringAsked(box));
   }, [token, view.rows.length]);
-  // What the arrows move is seen, if only its head.
+  // The part that the arrows move is scrolled into view, at least its head.
   const active = task.content(token).antecedents[task.number];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another antecedent is active
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
     if (frame.current === null || head === null || head === undefined) return;
     const [box, shown] = [frame.current.getBoundingClientRect(), head.getBoundingClientRect()];
     if (shown.top < box.top || shown.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
   }, [active?.line, active?.head]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the cursor goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the cursor moves
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
@@ -86,7 +86,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   );
 }
 
-/** To the bottom of the frame, or where it does not fit to its top. */
+/** Aligns the sentence with the bottom of the frame, or with the top if it does not fit. */
 function bringAsked(box: HTMLElement): void {
   const asked = box.querySelector<HTMLElement>("[data-asked]");
   if (asked === null) return;

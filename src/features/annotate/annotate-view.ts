@@ -12,35 +12,33 @@ import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
 import { OFFERS } from "./antecedent-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
-/** One word of the source. */
 export interface SourceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  /** Of the antecedent that holds it, from 0; null = none. */
+  /** Index of the antecedent that contains it, from 0; null = none. */
   readonly antecedent: number | null;
-  /** Where it is the head of one: its sign, as “A”, or “A2” of several; null = it is none. */
+  /** Label of the antecedent that it heads: “A”, or “A2” if there are several; null = it is no head. */
   readonly head: string | null;
-  /** Whether the arrows move the antecedent that holds it. */
+  /** Whether the arrows move the antecedent that contains it. */
   readonly isActive: boolean;
   /** Digit of the offer that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
-  /** Letters of others whose antecedent begins here, for whoever resolves; "" = none. */
+  /** Letters of others whose antecedent begins here, for an adjudicator; "" = none. */
   readonly others: string;
-  /** Whether an antecedent of others holds it. */
+  /** Whether an antecedent of others contains it. */
   readonly isOthers: boolean;
 }
 
-/** One word of the reference. */
 export interface ReferenceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  /** As of the source: whose head it translates. */
+  /** Label of the source head that it translates, as in the source; null = none. */
   readonly head: string | null;
   readonly isSpan: boolean;
-  /** Whether it belongs to the link that is being put right. */
+  /** Whether it belongs to the link that is being fixed. */
   readonly isMended: boolean;
 }
 
@@ -48,7 +46,7 @@ interface AnnotateRow {
   readonly line: number;
   readonly isPronounLine: boolean;
   readonly source: readonly SourceWord[];
-  /** None where there is no reference. */
+  /** Empty if there is no reference. */
   readonly reference: readonly ReferenceWord[];
 }
 
@@ -65,26 +63,26 @@ interface Opened {
 
 interface ShownOf {
   readonly content: AnnotationContent;
-  /** Those with a digit now, in its order; none while something else is asked. */
+  /** Offers that have a digit now, in order; empty while another question is asked. */
   readonly offers: readonly Antecedent[];
-  /** All that there are. */
+  /** All offers. */
   readonly all: readonly Antecedent[];
-  /** The antecedent that the arrows move. */
+  /** Index of the antecedent that the arrows move. */
   readonly number: number;
   readonly opened: Opened;
-  /** The link that is being put right; null = none is. */
+  /** The link that is being fixed; null = none. */
   readonly mended: LinkPart | null;
-  /** Antecedents of others, for whoever resolves. */
+  /** Antecedents of others, for an adjudicator. */
   readonly others: readonly OthersSpan[];
 }
 
-/** The sign of a head: “A”, and its number where there are several. */
+/** Label of an antecedent's head: “A”, with its number if there are several antecedents. */
 export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
   if (number < 0) return null;
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/** Of all offers those that come first: their sentences are there before they are asked for, so that nothing moves then. */
+/** The first offers. Their sentences are shown before they are asked for, so that nothing moves then. */
 function firstOf(
   all: readonly Antecedent[],
   source: AnnotatedSource,
@@ -181,7 +179,7 @@ function referenceWords(
   }));
 }
 
-/** The words of a span, as the source's language writes them. */
+/** The words of a span, spaced as in the source. */
 export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens
@@ -192,7 +190,7 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 
 const text = annotateText.list;
 
-/** In the words of the choices; which of a pair it is once that is known. */
+/** The answer in the words of the choices, with the intra- or inter-sentential category once that is known. */
 export function saidShortly(task: AnnotationSession, token: TokenRef): string {
   const content = task.content(token);
   const { category, antecedents, unsuitable } = content;

@@ -1,5 +1,5 @@
-// Draws a sentence of the source and one of the reference, with the marks of the annotation. Every word can be pointed at. No mark
-// takes room in the line: what is chosen moves no word.
+// Draws a sentence of the source and one of the reference, with clickable words and the marks of the annotation. Marks
+// take no room in the line, so that choosing moves no word.
 
 import { Fragment } from "react";
 import { annotateText } from "#text/annotate.ts";
@@ -12,23 +12,23 @@ interface LineProps<W> {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
-  /** Whether the letters of others stand below words: there is room for them between the lines. */
+  /** Whether an adjudicator sees letters of others below words; the lines are then farther apart. */
   readonly isSettling: boolean;
 }
 
-/** What `data-word` holds: the text, the line and the position. */
+/** The value of `data-word`: text, line and position. */
 function wordPlace(text: "source" | "reference", line: number, position: number): string {
   return `${text} ${line} ${position}`;
 }
 
-/** Room above each line for the signs. */
+/** Line heights leave room for the labels above the words. */
 const LINE = "reading max-w-[70ch] leading-[1.85]!";
 const SETTLED_LINE = "reading max-w-[70ch] leading-[2.35]!";
 const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
 interface SourceLineProps extends LineProps<SourceWord> {
-  /** First and last position of what is being drawn; null = nothing is here. */
+  /** First and last position of the span being drawn; null = none in this line. */
   readonly drawn: readonly [number, number] | null;
 }
 
@@ -46,11 +46,11 @@ export function SourceLine({
     <p
       lang={language}
       dir={direction}
-      // A finger that goes along the line draws; up and down it scrolls.
+      // A finger moving along the line draws; moving up or down it scrolls.
       className={`${isSettling ? SETTLED_LINE : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
         <Fragment key={position}>
           {word.spaceBefore ? (
             <span
@@ -78,7 +78,7 @@ export function SourceLine({
   );
 }
 
-/** Above the first word of what it offers. */
+/** The digit above the first word of an offer. */
 function Digit({ digit }: { readonly digit: number }) {
   return (
     <sup className="absolute -top-[1.05em] -start-[0.35em] z-1 rounded-sm border border-line-strong bg-surface px-[0.25em] font-sans text-[0.55em] leading-[1.35] font-semibold text-ink">
@@ -88,7 +88,7 @@ function Digit({ digit }: { readonly digit: number }) {
   );
 }
 
-/** Below the first word of what others took for the antecedent. */
+/** The letters below the first word of an antecedent that others chose. */
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
     <sub className="absolute start-0 -bottom-[1.9em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
@@ -102,7 +102,7 @@ interface SignProps {
   readonly sign: string;
   readonly word: string;
   readonly look: string;
-  /** Above the frame of the word one stands on. */
+  /** Whether the digit is above the frame of the word under the cursor. */
   readonly isRaised?: boolean;
 }
 
@@ -129,7 +129,7 @@ function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: Source
   return `cursor-pointer rounded-sm hover:outline hover:outline-line-strong ${isOffered ? "border-b border-dashed border-line-strong" : ""}`;
 }
 
-/** A blank inside of an antecedent, or of what is drawn, is a part of it. */
+/** A space inside an antecedent, or inside the span being drawn, looks like part of it. */
 function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
   const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
@@ -138,7 +138,7 @@ function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: b
 }
 
 interface ReferenceLineProps extends LineProps<ReferenceWord> {
-  /** Position somebody stands on who puts a link right; null = nobody does here. */
+  /** Position of the cursor while a link is fixed; null = no cursor in this line. */
   readonly cursor: number | null;
 }
 
@@ -151,7 +151,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
       className={`${isSettling ? SETTLED_LINE : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
         <Fragment key={position}>
           {word.spaceBefore ? " " : null}
           <bdi
@@ -183,7 +183,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
   );
 }
 
-/** What is put right is filled, but for where one stands: in its frame a narrow word would not be read. */
+/** Fixed words are filled, except under the cursor: a narrow word would be unreadable inside its frame. */
 function referenceLook({ isPronoun, head, isSpan, isMended }: ReferenceWord, isAt: boolean): string {
   if (isMended && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
   if (isMended && isPronoun)

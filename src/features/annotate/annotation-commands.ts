@@ -28,9 +28,9 @@ import { LinkCommands } from "./link-commands.ts";
 
 const text = annotateText.refusals;
 
-/** What only the screen can do. */
+/** What needs the screen. */
 export interface AnnotateSurroundings extends TaskSurroundings {
-  /** Writes the plan as it is by then, changed. */
+  /** Writes the changed plan; `change` gets the plan current at that time. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
@@ -67,7 +67,7 @@ export class AnnotationCommands extends TaskCommands<
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };
 
-  /** Null where the condition holds for the token shown. */
+  /** Null if the condition holds for the token shown, else the reason. */
   #unless(holds: (token: TokenRef) => boolean, reason: string): string | null {
     const { token } = this.task;
     return token === null || holds(token) ? null : reason;
@@ -109,7 +109,7 @@ export class AnnotationCommands extends TaskCommands<
     return source.plan.selected === null ? text.noSelection : null;
   }
 
-  /** Why a digit answers nothing now; null = it does. */
+  /** Why a digit gives no answer now; null = it does. */
   #digitRefusal(hasAnswer: boolean, digit: number): string | null {
     const refusal = this.task.answerRefusal();
     const { token } = this.task;
@@ -126,13 +126,13 @@ export class AnnotationCommands extends TaskCommands<
     }
   }
 
-  /** A digit answers what is asked. `adds`: with Shift, which adds an antecedent. */
+  /** Answers the current question. `adds` (Shift): adds an antecedent instead of replacing one. */
   digit(digit: number, adds = false): void {
     const answer = this.#answerOf(digit, adds);
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }
 
-  /** Null = the digit answers nothing. */
+  /** Null = the digit means nothing. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
     const asked = token === null ? null : this.task.asked(token);
@@ -151,7 +151,7 @@ export class AnnotationCommands extends TaskCommands<
     return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
-  /** The category; goes on where nothing more is asked, unless that was known before. */
+  /** Sets the category. Goes on if nothing more is asked, unless the category was set before. */
   choose(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
@@ -161,7 +161,9 @@ export class AnnotationCommands extends TaskCommands<
     if (wasOpen && !choice.antecedentAgreement && !this.task.isOpen(token)) this.task.goOn();
   }
 
-  /** No example, and why; goes on, unless that was known before or is to be told in the remark. */
+  /**
+   * Marks the token as no example, with the reason. Goes on, unless it was marked before or the remark must explain it.
+   */
   unsuitable(reason: Unsuitable): void {
     const { token } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
@@ -186,7 +188,7 @@ export class AnnotationCommands extends TaskCommands<
     this.task.dispatch({ kind: "ask", asked: null });
   }
 
-  /** What the corpus says; goes on where there is no antecedent to look at, unless something was said before. */
+  /** Takes the corpus's proposal. Goes on if there is no antecedent to check, unless the token was answered before. */
   #takeProposal(): void {
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
@@ -197,7 +199,7 @@ export class AnnotationCommands extends TaskCommands<
     if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
   }
 
-  /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
+  /** Selects or deselects the token. This changes the plan, so that the campaign's history undoes it. */
   #select(): void {
     const { token, source } = this.task;
     if (token === null) return;
@@ -205,7 +207,7 @@ export class AnnotationCommands extends TaskCommands<
     this.surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
   }
 
-  /** What waits to be confirmed is confirmed by going on. */
+  /** Going on confirms a token that waits for confirmation. */
   #goOn(): void {
     const { token } = this.task;
     if (token !== null) this.task.confirm(token);

@@ -35,12 +35,14 @@ import {
 } from "./annotation-state.ts";
 import { TokenAnswers } from "./token-answers.ts";
 
-/** Sentences of context before the pronoun's own. */
+/** Sentences of context before the pronoun's sentence. */
 export const TOKEN_CONTEXT = 4;
 
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
-  /** Of the tokens that are looked at once more because they were selected: since when (`selectedSince`); null = none are. */
+  /**
+   * When each selected token that needs confirmation was selected (`selectedSince`), by place; null = none needs it.
+   */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
 
@@ -52,7 +54,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   readonly source: AnnotatedSource;
   readonly toConfirm: ReadonlyMap<string, number> | null;
   readonly #said: TokenAnswers;
-  /** Of the token shown, from when it arrived. */
+  /** Offers for the token shown, kept from its arrival. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
@@ -75,8 +77,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Noun phrases before it: first what the pronoun before it refers to, then nearest first. The same as long as it is shown: what is
-   * offered moves under nobody's fingers.
+   * Noun phrases before the token: first the previous pronoun's antecedents, then the nearest first. The offers stay
+   * the same while the token is shown, so that a digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
@@ -93,7 +95,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     super.show(place, notice);
   }
 
-  /** The antecedent that the arrows move: the last one where that is there no longer. */
+  /** Index of the antecedent that the arrows move; the last one if the active one no longer exists. */
   get number(): number {
     const { token } = this;
     const count = token === null ? 0 : this.content(token).antecedents.length;
@@ -116,17 +118,17 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.#said.register(token);
   }
 
-  /** Whether it was said of sentences that read otherwise now. */
+  /** Whether it was annotated on sentences that have changed since. */
   isStale(token: TokenRef): boolean {
     return this.#said.of(token).isStale;
   }
 
-  /** Whether it is said to be of a category that the plan has no longer. */
+  /** Whether its category is no longer in the plan. */
   isGone(token: TokenRef): boolean {
     return this.#said.of(token).isGone;
   }
 
-  /** What is shown as said. */
+  /** The annotation shown. */
   content(token: TokenRef): AnnotationContent {
     return this.#said.of(token).content;
   }
@@ -135,7 +137,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.#said.of(token).state;
   }
 
-  /** What an annotated corpus says of it; its content null = no category of the plan is meant for that. Null = nothing is said. */
+  /** The proposal of an annotated corpus. Null = no proposal; its content null = no category of the plan matches it. */
   proposed(token: TokenRef): Proposed | null {
     const proposal = this.#proposals.get(tokenPlace(token));
     if (proposal === undefined) return null;
@@ -143,7 +145,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { content: proposedContent(proposal, this.source.place(token)), from, use };
   }
 
-  /** Whether it was selected and nobody has looked at it since. */
+  /** Whether it was selected and has not been confirmed since. */
   isToConfirm(token: TokenRef): boolean {
     const since = this.toConfirm?.get(tokenPlace(token));
     if (since === undefined) return false;
@@ -156,7 +158,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.#said.of(token).isOpen || this.isToConfirm(token);
   }
 
-  /** What the digits answer now. */
+  /** The question that the digits answer now. */
   asked(token: TokenRef): AnnotationQuestion {
     const { asked } = this.store.getState();
     if (asked !== null) return asked;
@@ -165,8 +167,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Records what is said of a token, if it changes anything or resolves what was said twice. `copiedFrom`: the record of somebody else that it
-   * was taken from.
+   * Records an annotation, if it changes anything or resolves concurrent answers. `copiedFrom`: id of the other
+   * annotator's record that it was taken from.
    */
   say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const chooses = this.register(token)?.twice === true;
@@ -180,7 +182,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.say(token, { ...this.content(token), ...noted });
   }
 
-  /** Says once more what is said of a token that was selected, so that it is known to have been looked at. */
+  /** Records the annotation of a selected token again, which confirms it. */
   confirm(token: TokenRef): boolean {
     return (
       this.isToConfirm(token) && this.state(token) === "done" && this.#record(token, this.content(token))
@@ -221,7 +223,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { made, first: said[0]?.token ?? null, left: left.length };
   }
 
-  /** What was asked may be answered no longer. */
+  /** After undo or redo, the current question may no longer apply. */
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
     super.arriveBack(position, notice, isRepeat);
     this.dispatch({ kind: "ask", asked: null });

@@ -3,23 +3,23 @@
 import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
-/** What the digits answer, or which link is being fixed. */
+/** The question that the digits answer, or the link being fixed. */
 export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
 
 export interface AnnotationState extends TaskSessionState {
-  /** Null = what follows from the answers so far. */
+  /** Null = the question follows from the answers so far. */
   readonly asked: AnnotationQuestion | null;
-  /** The antecedent that was chosen last (`AnnotationSession.number`). */
+  /** Index of the antecedent that was chosen last; see `AnnotationSession.number`. */
   readonly number: number;
-  /** How many nearer antecedents the offers skip. */
+  /** Number of nearer antecedents that the offers skip. */
   readonly offersFrom: number;
   /** Position of the cursor in the reference's line while a link is fixed. */
   readonly cursor: number;
-  /** Token that was linked or unlinked last since fixing the link began; null = none. */
+  /** Token that was linked or unlinked last while fixing the link; null = none. */
   readonly toggled: number | null;
-  /** Whether the next antecedent is added to those there are; else it replaces one. */
+  /** Whether the next antecedent is added; else it replaces the active one. */
   readonly adding: boolean;
-  /** The words that a pointer has drawn over, from the first to the last; null = none. */
+  /** Words drawn over by a pointer, first to last; null = none. */
   readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
 }
 
@@ -30,7 +30,7 @@ export const ANNOTATION_JUST_SHOWN: AnnotationState = {
 
 export type AnnotationAction =
   | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
-  /** The arrows move this antecedent from now on. `adding`: left out = as before. */
+  /** The arrows move this antecedent from now on. `adding`: absent = unchanged. */
   | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
   | { readonly kind: "toggle-adding" }
   | { readonly kind: "offer"; readonly from: number }

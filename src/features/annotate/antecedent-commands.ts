@@ -1,4 +1,4 @@
-// What each key and pointer does to the antecedents of a token: chosen from the offers or drawn, longer, shorter, moved, its head.
+// Chooses, draws, resizes and moves the antecedents of a token, and sets their heads.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
@@ -22,7 +22,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = annotateText;
 
-/** How many offers have a digit at a time. */
+/** Number of offers that have a digit at a time. */
 export const OFFERS = 9;
 
 export class AntecedentCommands {
@@ -32,22 +32,22 @@ export class AntecedentCommands {
     this.#task = task;
   }
 
-  /** Those that have a digit now. */
+  /** The offers that have a digit now. */
   offers(token: TokenRef): readonly Antecedent[] {
     const { offersFrom } = this.#task.store.getState();
     return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS);
   }
 
   /**
-   * Chooses a phrase, which the arrows move from then on: in the place of the active antecedent, or with `adds` (or after “Add
-   * another”) next to those there are. A phrase that is one already is taken out. One that shares words with another takes that
-   * one's place in any case: nothing refers twice to the same words.
+   * Chooses a phrase, which becomes the active antecedent. It replaces the active one, or is added with `adds` or after
+   * “Add another”. A phrase that is already an antecedent is removed. A phrase that overlaps an antecedent always
+   * replaces it, so that no word is in two antecedents.
    */
   offer(antecedent: Antecedent, adds = false): void {
     if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
   }
 
-  /** The next antecedent that is chosen is added; or, pressed again, replaces one as before. */
+  /** Adds the next chosen antecedent instead of replacing one; a second press cancels this. */
   addAnother(): void {
     const { token } = this.#task;
     const isOne = token !== null && this.#task.content(token).antecedents.length > 0;
@@ -84,7 +84,7 @@ export class AntecedentCommands {
     this.#task.notify(annotateText.notices.replaced(phrase));
   }
 
-  /** While a pointer goes from the first word to the second; null = it does no longer. */
+  /** Marks the words while a pointer moves from the first to the second; null = the pointer was released. */
   drawing(words: readonly [TokenRef, TokenRef] | null): void {
     const [from, to] = words ?? [];
     const known = this.#task.store.getState().drawn;
@@ -97,7 +97,7 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "draw", drawn: { line: from.line, from: first, to: last } });
   }
 
-  /** From one word to another, as drawn with a pointer. */
+  /** Chooses the span from one word to another, as drawn with a pointer. */
   draw(from: TokenRef, to: TokenRef, adds = false): void {
     const { token, source } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -112,11 +112,11 @@ export class AntecedentCommands {
       return;
     }
     const { antecedents } = this.#task.content(token);
-    // Drawn once more, it stays.
+    // Drawing an existing antecedent again keeps it.
     if (!antecedents.some((one) => sameSpan(one, drawn))) this.#choose(drawn, adds);
   }
 
-  /** The antecedent that the arrows move. */
+  /** Makes this the antecedent that the arrows move. */
   take(number: number): void {
     if (this.#task.admits(null)) this.#task.dispatch({ kind: "activate", number });
   }
@@ -129,7 +129,7 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "activate", number: 0, adding: false });
   }
 
-  /** The next offers, from the first again after the last. */
+  /** Shows the next offers; after the last, the first again. */
   more(): void {
     const { token, store } = this.#task;
     if (token === null) return;
@@ -140,7 +140,7 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "offer", from: next });
   }
 
-  /** The head is this token of the antecedent. */
+  /** Makes this token the head of the antecedent. */
   head(number: number, position: number): void {
     if (this.#task.admits(this.#task.answerRefusal()))
       this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
@@ -174,7 +174,7 @@ export class AntecedentCommands {
     this.#edit(number, (antecedent) => withEdge(antecedent, edge, by, parts));
   }
 
-  /** To the next punctuation. */
+  /** Extends the antecedent to the next punctuation. */
   rest(): void {
     const { token, source, number } = this.#task;
     if (token === null) return;

@@ -1,4 +1,4 @@
-// Draws the phrases offered as antecedents, each with a digit: a list, on a small screen a strip.
+// Draws the phrases offered as antecedents, each with its digit, as a list, or as a strip on small screens.
 
 import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";

@@ -12,7 +12,7 @@ import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";
 
-/** The link that is put right, if one is. */
+/** The link that is being fixed; null = none. */
 export function fixedPart(asked: AnnotationQuestion | null): LinkPart | null {
   return asked === "pronoun" || asked === "head" || asked === "span" ? asked : null;
 }
@@ -24,7 +24,9 @@ export class LinkCommands {
     this.#task = task;
   }
 
-  /** Begins to put a link right, where the reference has one already or about as far along as the source. */
+  /**
+   * Starts fixing a link, at its existing position in the reference or at the same relative position as in the source.
+   */
   begin(part: LinkPart): void {
     const { token, source, number } = this.#task;
     if (token === null) return;
@@ -32,14 +34,14 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "fix-link", part, cursor: linked ?? this.#opposite(part) });
   }
 
-  /** Line of the reference on which this part's translation stands; null = it has none. */
+  /** Line of the reference with this part's translation, 0-based; null = it has none. */
   lineOf(part: LinkPart): number | null {
     const { token } = this.#task;
     if (token === null) return null;
     return part === "pronoun" ? token.line : (this.#active(token)?.line ?? null);
   }
 
-  /** Links this token of the reference to the part that is put right, or no longer. */
+  /** Links this reference token to the part being fixed, or unlinks it. */
   link(part: LinkPart, position: number): void {
     const { token, source, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -50,7 +52,7 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "toggle-link", position });
   }
 
-  /** Links the word where one stands and ends, as Enter does in every task (`enterLinks`). */
+  /** Links the word under the cursor and ends, as Enter does in every task (`enterLinks`). */
   finish(part: LinkPart): void {
     const { token, source, store, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
@@ -72,7 +74,10 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "move-cursor", cursor });
   }
 
-  /** To the word of the line that begins with this letter nearest to opposite the source; from one of them to the next nearest, going round. */
+  /**
+   * Moves to the word with this initial letter that is nearest to the expected translation. Repeated presses go to the
+   * next nearest, and wrap around.
+   */
   jump(part: LinkPart, letter: string): void {
     const line = this.lineOf(part);
     const { source, store } = this.#task;
@@ -85,7 +90,7 @@ export class LinkCommands {
     if (next !== undefined) this.#task.dispatch({ kind: "move-cursor", cursor: next });
   }
 
-  /** Where its translation may well stand by what is linked around it; about as far along as in the source where nothing is. */
+  /** The position suggested by links of surrounding words; without any, the same relative position as in the source. */
   #opposite(part: LinkPart): number {
     const { token, source } = this.#task;
     const line = this.lineOf(part);
@@ -97,7 +102,7 @@ export class LinkCommands {
     );
   }
 
-  /** Ends the fixing, or the question of the reason, with nothing changed. */
+  /** Ends fixing, or the question of the reason, without a change. */
   end(): void {
     this.#task.admits(null);
     this.#task.dispatch({ kind: "ask", asked: null });

@@ -13,7 +13,7 @@ const { refusals } = judgingNotices;
 
 export type OthersAnnotation = OthersRecord<typeof ANNOTATING>;
 
-/** Of the text as it is; none for whoever does not settle. */
+/** Only of the current text; empty for an annotator who does not resolve. */
 export function othersAnnotations(
   { session, annotator, resolves }: Pick<AnnotationSession, "session" | "annotator" | "resolves">,
   token: TokenRef,
@@ -28,9 +28,9 @@ export function othersAnnotations(
   });
 }
 
-/** A phrase that others took for an antecedent. */
+/** A phrase that others chose as an antecedent. */
 export interface OthersSpan extends Pick<Antecedent, "line" | "start" | "end"> {
-  /** Letters of those who did, in their order. */
+  /** Letters of the annotators who chose it, in order. */
   readonly letters: string;
 }
 
@@ -46,7 +46,10 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
   return [...spans.values()];
 }
 
-/** Says what somebody else said, by its place among those shown; flag and remark stay one's own. Goes on where the token was open. */
+/**
+ * Copies another annotator's annotation, by its index among those shown. The own flag and remark stay. Goes on if the
+ * token was open.
+ */
 export function takeAnnotation(task: AnnotationSession, place: number): void {
   const { token } = task;
   const taken = token === null ? undefined : othersAnnotations(task, token)[place];

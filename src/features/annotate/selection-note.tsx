@@ -7,7 +7,7 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.selection;
 
-/** Where no selection was made, all that are annotated are in it, and nothing is to be said. */
+/** Draws nothing if the plan has no selection: then all annotated tokens are in the suite. */
 export function SelectionNote() {
   const { task, shown: token } = useShownToken();
   const { plan } = task.source;

@@ -1,4 +1,5 @@
-// Reads what one annotator answered for each token, and remembers it until it changes: the header counts all at every key press.
+// Reads each token's annotation by one annotator, and caches it until it changes: the header counts all tokens at each
+// key press.
 
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -19,17 +20,17 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface TokenAnswer {
   readonly register: Register<typeof ANNOTATING> | null;
-  /** Whether it was said of sentences that read otherwise now. */
+  /** Whether it was annotated on sentences that have changed since. */
   readonly isStale: boolean;
   /**
-   * What is shown as said: one's own; where that says nothing, what the suite came with. Of sentences that read otherwise now remark
-   * and flag alone.
+   * The annotation shown: the annotator's own, else the one that came with the suite. If the sentences have changed,
+   * only remark and flag.
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
-  /** Whether it is said to be of a category that the plan has no longer, or no longer for this form. */
+  /** Whether its category is no longer in the plan, or no longer allowed for this form. */
   readonly isGone: boolean;
-  /** Whether it waits for this annotator: not done, said twice, or gone. */
+  /** Whether it waits for this annotator: not done, concurrent answers, or a category that is gone. */
   readonly isOpen: boolean;
 }
 
@@ -38,10 +39,13 @@ export class TokenAnswers {
   readonly #annotator: string;
   readonly #source: AnnotatedSource;
   readonly #isGivenShown: boolean;
-  /** By place; holds as long as the register is the same. */
+  /** By place; valid while the register is unchanged. */
   readonly #known = new Map<string, TokenAnswer>();
 
-  /** `isGivenShown`: what the suite came with counts as said where nothing else is: never for whoever shall say it unseen. */
+  /**
+   * `isGivenShown`: shows the suite's annotation if there is no other. False when an annotator must work without seeing
+   * it.
+   */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;
     this.#session = session;
@@ -53,7 +57,7 @@ export class TokenAnswers {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
   }
 
-  /** What is said of the tokens of these lines: by this annotator, and where that is shown by the suite. */
+  /** Annotations of the tokens in these lines: by this annotator, or from the suite if it is shown. */
   annotated({ first, last }: { readonly first: number; readonly last: number }): SaidBefore[] {
     const own = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)

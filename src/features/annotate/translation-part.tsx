@@ -1,4 +1,4 @@
-// Draws what pronoun, head and phrase are linked to in the reference, and how that is fixed.
+// Draws what pronoun, head and phrase are linked to in the reference, and how to fix the links.
 
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
@@ -63,7 +63,7 @@ export function TranslationPart() {
   );
 }
 
-/** In one line above what is asked, whatever is offered below it: the words that the reference has. */
+/** Shows the linked words of the reference on one line, whatever is offered below it. */
 export function LinkedLine() {
   const { task, shown: token } = useShownToken();
   const { source, number } = task;
@@ -95,7 +95,7 @@ export function LinkedLine() {
   );
 }
 
-/** On a small screen, where the words are tapped: what is being done, and how it ends. */
+/** Small screens, where words are tapped: what is being fixed, and how to end it. */
 export function FixingNote({ part }: { readonly part: LinkPart }) {
   const { commands } = useAnnotating();
   return (

@@ -20,8 +20,9 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 }
 
 /**
- * A click on a word of the source makes it an antecedent, or inside of one its head; drawn from one word to another, all between; with Shift or Ctrl it is added to those chosen. While
- * a link is fixed, a click on a word of its line in the reference links it, or no longer.
+ * A click on a source word makes it an antecedent, or the head of the antecedent that contains it. A drag makes a span;
+ * Shift or Ctrl adds it to those chosen. While a link is fixed, a click on a word of its reference line links or
+ * unlinks it.
  */
 export function usePointing(
   frame: RefObject<HTMLDivElement | null>,
@@ -37,7 +38,7 @@ export function usePointing(
     const onDown = (event: PointerEvent) => {
       from = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
     };
-    // A finger holds on to the word it began on: where it is now has to be looked up.
+    // Touch events keep the element on which the touch began, so the current one has to be looked up.
     const at = (event: PointerEvent) => pointedAt(document.elementFromPoint(event.clientX, event.clientY));
     const onMove = (event: PointerEvent) => {
       if (from === null || from.text !== "source" || !event.isPrimary) return;

@@ -28,10 +28,10 @@ export function BrowseScreen() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);
   const search = new URLSearchParams(writeFilter(filter)).toString();
-  // Browsing goes through the suite in its own order; only judging is shuffled.
+  // Browsing uses the order of the suite; only judging is shuffled.
   const [opened, setOpened] = useState<boolean | null>(null);
   const isMore = opened ?? asksMore(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's text stands for it, and the revision for the log
   const { shown, counts } = useMemo(() => {
     const counted = isMore ? [...FIRST_COUNTED, ...moreCounted(filter)] : FIRST_COUNTED;
     return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, counted);

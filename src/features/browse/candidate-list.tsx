@@ -1,4 +1,4 @@
-// Holds the list of candidates that pass the filters; arrows walk through it, thousands of them without effort.
+// Draws the list of candidates that pass the filters; arrow keys move through it, and long lists stay fast.
 
 import type { KeyboardEvent } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -28,7 +28,7 @@ function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
   const output = sentenceText(session.output(candidate).sentence(example.line));
   const state = session.tally(null).state(candidate);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
     <div
       id={`candidate-${candidate}`}
       role="option"

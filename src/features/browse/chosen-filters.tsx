@@ -1,4 +1,5 @@
-// Holds all that is chosen among the filters, in words, each with the way to leave it out; and what an address asks for in vain.
+// Draws the chosen filters in words, each with a button that removes it, and the filters of the address that match
+// nothing.
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
@@ -13,7 +14,7 @@ const text = browseText.filters;
 interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  /** What the address asks for that there is not. */
+  /** Values in the address that do not exist here. */
   readonly unknown: readonly UnknownAsked[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;

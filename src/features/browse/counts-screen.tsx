@@ -1,4 +1,4 @@
-// Holds the counts of candidates by two fields against each other: how pronouns are translated, tags by system, and others; of what the filters leave.
+// Shows a pivot table of the filtered candidates by two fields.
 
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -25,10 +25,10 @@ import { asksMore, moreCounted } from "./more-fields.ts";
 
 const text = pivotTableText;
 
-/** So many of each are shown at first, the commonest; all of them, up to the second number, on request. */
+/** Rows and columns shown at first (the most frequent), and at most on request. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
 
-/** The address keeps what is counted by what, beside the filter. */
+/** The address keeps the two fields next to the filter. */
 function useDimensions() {
   const [parameters, setParameters] = useSearchParams();
   const rows = dimensionOf(parameters.get("rows"), "pronouns");
@@ -57,7 +57,7 @@ export function CountsScreen() {
   const [isAll, setIsAll] = useState(false);
   const [csv] = useCsvOptions();
   const isMore = opened ?? asksMore(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's text stands for it, and the revision for the log
   const { shown, counts, crossed } = useMemo(() => {
     const table = candidateTable(session, filter.annotator);
     const { numbers } = session.candidates;

@@ -18,7 +18,7 @@ interface CountsTableProps {
   readonly rowTotal: (row: string) => number;
   readonly columnTotal: (column: string) => number;
   readonly greatest: number;
-  /** The address of the candidates; null = any value. */
+  /** Address of the candidates counted; null = any value. */
   readonly link: (row: string | null, column: string | null) => string;
 }
 
@@ -37,7 +37,7 @@ export function CountsTable(props: CountsTableProps) {
         ...columns.map((value) =>
           column<string | null>(`${PREFIX}${value}`, columnWords(value), COUNT, (row) => cell(row, value)),
         ),
-        // How many all of them are is said above the table.
+        // The total of all is above the table.
         column("total", total, COUNT, (row) => (row === null ? "" : rowTotal(row))),
       ],
       rows: [...rows, null],

@@ -1,4 +1,4 @@
-// Holds by what candidates can be counted against each other, how each value is called, and the pairs people ask for most.
+// Defines the fields of the pivot table, the words of their values, and the most frequently asked pairs.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
@@ -8,7 +8,7 @@ const { presets } = pivotTableText;
 
 interface Dimension {
   readonly name: FieldName;
-  /** Also the label of its field among the filters. */
+  /** Also the label of the filter for this field. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-// Holds one example in its document: source, reference, and all outputs, equal ones folded together.
+// Draws one example in its document: source, reference, and all outputs, equal ones once.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -33,7 +33,7 @@ interface LinesProps {
   readonly sentence: (line: number) => Sentence;
   readonly language: string;
   readonly translation: Translation;
-  /** Of another version, against which what differs is marked; null = nothing is. */
+  /** Lines of another version, whose differences are marked; null = no comparison. */
   readonly against?: ((line: number) => Sentence) | null;
 }
 
@@ -130,7 +130,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       </section>
       {session.references.map((reference, number) => (
         <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
           key={number}
           aria-label={text.reference}
           className="flex flex-col gap-1 rounded-card bg-sunken p-4"

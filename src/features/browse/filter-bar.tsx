@@ -1,4 +1,4 @@
-// Holds the filters of browsing; each is in the address, so that a list can be shared or gone back to.
+// Draws the filters of browsing. Each is in the address, so that lists can be shared and revisited.
 
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -27,13 +27,13 @@ interface FilterBarProps {
 
 type Narrow = (change: Partial<CandidateFilter>) => void;
 
-/** Before a value that is asked for beside others. */
+/** Prefix of a value that would be added to those chosen. */
 const ALSO = "also ";
 
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
   const { label, none, choices, chosen, narrowed, also } = field;
   const [value = "", ...others] = chosen;
-  // A list can be asked for one more without any key being held.
+  // Lists can add a value without a modifier key.
   const more = choices.flatMap((choice) => {
     const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
     return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
@@ -70,13 +70,13 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
 
 interface FieldTextProps {
   readonly label: string;
-  /** What is looked for now. */
+  /** The text searched for now. */
   readonly wanted: string;
   readonly onWanted: (text: string) => void;
 }
 
 function FieldText({ label, wanted, onWanted }: FieldTextProps) {
-  // What is typed holds as long as the address says what it said then.
+  // The typed text is kept until the address changes.
   const [typed, setTyped] = useState({ over: wanted, text: wanted });
   const entry = typed.over === wanted ? typed.text : wanted;
   return (
@@ -102,7 +102,9 @@ function FieldText({ label, wanted, onWanted }: FieldTextProps) {
   );
 }
 
-/** With room enough each is as wide as its longest choice; else what is chosen may be cut, and stands below in full. */
+/**
+ * On wide screens each field is as wide as its longest choice. Else a value may be cut; it is repeated in full below.
+ */
 const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap";
 
 export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }: FilterBarProps) {

@@ -1,4 +1,4 @@
-// Holds by what browsing narrows at first sight: system, category, state, people, pass and tag.
+// Defines the filter fields shown at first: system, category, state, annotators, verdict and tag.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
@@ -19,7 +19,7 @@ import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filte
 
 const { noFilter } = browseText;
 
-/** Whose values are counted for these fields. */
+/** Fields whose values are counted for these filters. */
 export const FIRST_COUNTED: readonly FieldName[] = [
   "systems",
   "categories",
@@ -32,7 +32,7 @@ export const FIRST_COUNTED: readonly FieldName[] = [
   "tag",
 ];
 
-/** None of these is a person's name. */
+/** Only for fields whose values are not names of annotators. */
 const words = (name: FieldName, value: string) => valueWords(name, value, String);
 
 export function filterFields(
@@ -81,7 +81,7 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Co
       concurrent: value === "concurrent",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
-    // Flagged and said twice must hold beside the states, of which any is enough.
+    // Flags and concurrent answers combine with the states, of which any one suffices.
     also: (value) => {
       if (value === "flagged") return { flagged: true };
       if (value === "concurrent") return { concurrent: true };

@@ -1,4 +1,4 @@
-// Holds which outputs of an example show the same text and marks and so are shown once.
+// Groups the outputs of an example that show the same text and marks.
 
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -8,7 +8,7 @@ export interface OutputGroup {
   readonly candidates: readonly number[];
 }
 
-/** Groups of the example's candidates by what `lines` show; that of `chosen` first, then by size. */
+/** Groups of the example's candidates by the content of `lines`: that of `chosen` first, then by size. */
 export function foldOutputs(
   session: CampaignSession,
   chosen: number,

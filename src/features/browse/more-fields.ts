@@ -1,4 +1,4 @@
-// Holds by what else browsing narrows: outcomes and why, who said something, conflicts, forms of the pronoun, and texts one by one.
+// Defines the further filter fields: outcomes and reasons, annotators, conflicts, pronoun forms, and text searches.
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
@@ -18,7 +18,7 @@ import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.
 
 const { noFilter } = browseText;
 
-/** Whose values are counted for these fields. What the metrics say is counted where it is asked for: it takes longest. */
+/** Fields whose values are counted for these filters. Metrics are counted only on request, since they take longest. */
 export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] =>
   metrics.length === 0 ? MORE_COUNTED : [...MORE_COUNTED, "metrics"];
 
@@ -36,7 +36,7 @@ const MORE_COUNTED: readonly FieldName[] = [
   "referencePronouns",
 ];
 
-/** So many forms stand in a list, the commonest; others are typed as text. */
+/** Pronoun forms listed at most, the most frequent first; others can be typed. */
 const MOST_FORMS = 200;
 
 type FormField = "pronouns" | "outputPronouns" | "referencePronouns";
@@ -119,11 +119,11 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   ];
 }
 
-/** No form is a choice, too: in a list it has a name of its own, since “” stands for whatever it is. */
+/** Stands for the empty form, since “” means any form in a list. */
 const NO_FORM = " ";
 const formOf = (value: string) => (value === NO_FORM ? "" : value);
 
-/** The commonest first. */
+/** The most frequent form first. */
 function formField(name: FormField, chosen: readonly string[], counts: Counts): FilterField {
   const found = [...(counts.get(name) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const told = found.slice(0, MOST_FORMS);
@@ -144,7 +144,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
   };
 }
 
-/** Whether anything of these fields, or of the texts, is asked for. */
+/** Whether any of these fields, or of the text searches, is in use. */
 export function asksMore(filter: CandidateFilter): boolean {
   const { outcomes, whys, judgedBy, heads, conflicts, repeat, metrics, remarked, stale } = filter;
   const lists = [

@@ -1,4 +1,4 @@
-// Holds what one person said of a candidate, and why it does not count where it does not.
+// Draws one annotator's judgement of a candidate, and why it does not count if it does not.
 
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";

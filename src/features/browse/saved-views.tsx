@@ -1,4 +1,4 @@
-// Holds the views of a campaign: what candidates were narrowed to, under a name, for everybody who has the campaign.
+// Draws the saved views of a campaign: named filters, shared with everyone who has the campaign.
 
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -13,7 +13,7 @@ const text = browseText.savedViews;
 
 interface SavedViewsProps {
   readonly session: CampaignSession;
-  /** What candidates are narrowed to now, as an address has it; "" = nothing. */
+  /** The current filter as an address; "" = none. */
   readonly search: string;
 }
 
@@ -41,7 +41,7 @@ function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDo
         id={id}
         value={name}
         maxLength={MOST_LETTERS}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
         autoFocus
         onChange={({ target }) => setName(target.value)}
         onKeyDown={({ key }) => {

@@ -1,14 +1,14 @@
-// Holds which candidate is shown when one steps from example to example.
+// Finds the candidate to show when stepping from example to example.
 
-/** What tells a candidate's example and system by number. */
+/** Returns a candidate's example and system by number. */
 interface Places {
   exampleNumber(candidate: number): number;
   systemNumber(candidate: number): number;
 }
 
 /**
- * The candidate of the next example in the list (`step` −1: of the one before): of the same system where the list has it, else the
- * first. Null at the end. `shown` has the candidates of an example one after the other.
+ * The candidate of the next example in the list (`step` −1: the previous one). It is of the same system if the list has
+ * it, else the first of its example. Null at the end. `shown` lists an example's candidates one after another.
  */
 export function stepExample(
   shown: readonly number[],

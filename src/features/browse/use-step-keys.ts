@@ -1,4 +1,4 @@
-// Holds the keys by which browsing goes from example to example: those of judging.
+// Handles the keys for stepping from example to example in Browse, the same as in judging.
 
 import { useEffect, useRef } from "react";
 
@@ -10,7 +10,7 @@ export interface ExampleSteps {
 
 export const STEP_KEYS = { previous: "p", next: "n" } as const;
 
-/** Fields take their own keys. */
+/** Text fields handle their own keys. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
 }

@@ -92,7 +92,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
               <button
                 type="button"
                 aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
-                // A team's work is on its server: a file is one more copy, and its absence needs no warning.
+                // The work of a team is on its server, so a missing file needs no warning.
                 className={isTeams ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
               >

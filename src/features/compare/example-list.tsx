@@ -1,4 +1,4 @@
-// Holds the examples of a pair that one system has right and the other wrong, which of them in the address.
+// Lists the examples that one system has right and the other wrong; the address decides which.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -15,7 +15,7 @@ import { type CompareAddress, type Side, searchOf } from "./use-compare-address.
 
 const text = compareText.examples;
 
-/** Examples listed at a time. */
+/** Number of examples shown at first, and added on request. */
 const AT_ONCE = 20;
 
 interface ExampleListProps {

@@ -1,4 +1,4 @@
-// Holds one example of a pair: its source, and what both systems wrote side by side, the pronoun and what differs marked.
+// Draws one example of a pair: its source and both outputs, with the pronoun and the differences marked.
 
 import { Link } from "react-router";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
@@ -22,10 +22,10 @@ const words = compareText.examples;
 
 interface ExamplePairProps {
   readonly session: CampaignSession;
-  /** Numbers of the candidates: of the system that is right, and of the other. */
+  /** Candidate numbers of the system that is right, and of the other. */
   readonly right: number;
   readonly wrong: number;
-  /** Address of Browse, without the place in it. */
+  /** Address of Browse with the list, without a position. */
   readonly list: string;
 }
 

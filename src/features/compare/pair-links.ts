@@ -9,7 +9,10 @@ const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
 const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
-/** `of`: the system whose candidates the filter lists. For examples not decided in one system that is the other system, which always has the candidate. */
+/**
+ * `of`: the system whose candidates the filter lists. Examples not decided in one system are listed by the other
+ * system, which always has the candidate.
+ */
 const ASKED: Readonly<
   Record<
     PairKind,

@@ -22,7 +22,7 @@ const text = compareText.table;
 
 interface PairTableProps {
   readonly session: CampaignSession;
-  /** The first is of all categories. */
+  /** The first row covers all categories. */
   readonly rows: readonly PairRow[];
 }
 
@@ -43,18 +43,18 @@ export function PairTable({ session, rows }: PairTableProps) {
   );
 }
 
-/** The counts by the ids of their columns. */
+/** Kinds of counts by column id. */
 const KINDS: Readonly<Record<string, PairKind>> = {
   ...{ only_a: "onlyA", only_b: "onlyB", both: "both", neither: "neither" },
   ...{ not_settled_a: "openA", not_settled_b: "openB", not_settled_either: "openBoth" },
 };
 
-/** Why columns are empty; it takes their room. */
+/** Why columns are empty; the text spans their width. */
 const reason = ({ noTest }: PairRow, span: number) => ({
   ...{ none: NO_TEST_WORDS[noTest ?? "nothing_shared"], sign: "", span },
 });
 
-/** The difference as a plot and in figures, then its tests. */
+/** Columns for the difference, as plot and in figures, and for its tests. */
 function tested(): Column<PairRow>[] {
   const difference = differenceColumn<PairRow>();
   const [p, pHolm] = pairTests<PairRow>();
@@ -98,7 +98,7 @@ function pairTable(session: CampaignSession, rows: readonly PairRow[]): Table<st
     },
     (row, id) => {
       const kind = KINDS[id];
-      // In a batch the candidate of either system may be missing, so no filter finds exactly these.
+      // In a batch either candidate may be missing, so no filter finds exactly these.
       if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
       const where = row.category === null ? text.inAllCategories : fullCategoryName(row.category);
       return {

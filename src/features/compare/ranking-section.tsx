@@ -28,7 +28,7 @@ const { ranking: text, matrix } = compareText;
 interface RankingSectionProps {
   readonly comparison: Comparison;
   readonly address: CompareAddress;
-  /** Another pair was chosen. */
+  /** Called when another pair is chosen. */
   readonly onPair: () => void;
 }
 

@@ -1,8 +1,8 @@
-// Holds what the comparison's address says: the two systems, the category, which examples are listed.
+// Reads the comparison's state from the address: the two systems, the category, and the listed examples.
 
 import { useSearchParams } from "react-router";
 
-/** Which of the two is right where the other is wrong. */
+/** The system that is right where the other is wrong. */
 export type Side = "a" | "b";
 
 export interface CompareAddress {
@@ -13,7 +13,10 @@ export interface CompareAddress {
   readonly side: Side;
 }
 
-/** `a=`, `b=`, `category=`, `side=b`; what is not there, or names nothing, is the first two systems, all categories, a. */
+/**
+ * Parameters `a=`, `b=`, `category=`, `side=b`. Missing or unknown values become the first two systems, all categories
+ * and `a`.
+ */
 export function useCompareAddress(systems: readonly string[], categories: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
   const known = (name: string, among: readonly string[]) => among.find((one) => one === parameters.get(name));

@@ -1,4 +1,4 @@
-// Computes the screen's comparison in parts, again after each new judgement.
+// Computes the comparison in parts, again after each new judgement.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -13,11 +13,11 @@ export interface Compared {
   readonly comparison: Comparison;
 }
 
-/** The same figures as `referee compare`; null = not counted yet. */
+/** The same figures as `referee compare`; null = not computed yet. */
 export function useComparison(session: CampaignSession): Compared | null {
   const revision = useSession(session, (state) => state.revision);
   const [compared, setCompared] = useState<Compared | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   useEffect(() => {
     const leave = new AbortController();
     const { campaign, outcomes } = session;
