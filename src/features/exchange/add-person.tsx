@@ -1,4 +1,4 @@
-// Holds the line by which somebody new takes part in a round.
+// Draws the field that adds a new annotator to an assignment.
 
 import { type FormEvent, useState } from "react";
 import { asSeen } from "#core/ledger/annotator-names.ts";

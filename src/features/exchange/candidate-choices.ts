@@ -1,4 +1,4 @@
-// Holds which candidates a round can be of.
+// Defines which candidates can be assigned.
 
 import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -8,16 +8,16 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS as GAP_TASK } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Of those that are judged right or wrong, in the order of the list. */
+/** Choices for judging, in the order of the list. */
 const JUDGED = ["free", "open", "referred", "all"] as const;
-/** Of those whose gaps are filled, whatever the pass said of them. */
+/** Choices for gap filling, regardless of verdicts. */
 const GAPS = ["gaps-free", "gaps"] as const;
 
 type JudgedChoice = (typeof JUDGED)[number];
 type GapChoice = (typeof GAPS)[number];
 export type CandidateChoice = JudgedChoice | GapChoice;
 
-/** In the order of the list: what the people of the campaign are asked for. One at least. */
+/** Choices for the campaign's tasks, in the order of the list; at least one. */
 export function choicesOf({
   gaps,
 }: Pick<Campaign, "gaps">): readonly [CandidateChoice, ...CandidateChoice[]] {
@@ -29,7 +29,7 @@ export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
   return choice === "gaps-free" || choice === "gaps";
 }
 
-/** In the order of the showing. */
+/** Candidate numbers in the order in which they are judged. */
 export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
   const { gaps } = session.campaign;
   if (isGapChoice(choice)) return gaps === null ? [] : withGaps(session, gaps, choice);
@@ -41,7 +41,7 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
     if (choice === "referred") return true;
-    // What was accepted before waits for nobody.
+    // Accepted earlier answers leave nothing to judge.
     if (session.registersOf(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
       return false;
     return held.size === 0 || !held.has(candidateText(session.candidates.keyOf(candidate)));

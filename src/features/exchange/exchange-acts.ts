@@ -1,4 +1,4 @@
-// Holds what the screen does but for handing out: handing back, taking back, undoing. No React; every act resolves to what is said of it.
+// Exports batches and databases, imports judgements, and undoes imports. No React; every action resolves to its notice.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -20,7 +20,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 export const DATABASE_TYPE = "application/vnd.sqlite3";
 export const PACKED_TYPE = "application/gzip";
 
-/** The whole campaign as a PROTEST database. */
+/** Downloads the whole campaign as a PROTEST database. */
 export async function downloadMaster(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.protest.db`;
@@ -28,7 +28,7 @@ export async function downloadMaster(session: CampaignSession, signal: AbortSign
   return exchangeText.database.downloaded(name);
 }
 
-/** This campaign, which is a batch, for whoever it came from. */
+/** Downloads this campaign, which is a batch, to be returned. */
 export async function downloadOwnBatch(
   session: CampaignSession,
   format: BatchFormat,
@@ -44,7 +44,7 @@ export async function downloadOwnBatch(
   return exchangeText.returnBatch.downloaded(name);
 }
 
-/** The file has the names of the campaign and of its annotator, as when the batch was handed out. */
+/** File name with the campaign's and the annotator's names, as when the batch was assigned. */
 function ownBatchName(
   { suite, batch, annotators }: CampaignSession["campaign"],
   format: BatchFormat,
@@ -55,7 +55,7 @@ function ownBatchName(
   return name;
 }
 
-/** What files that were brought back would change. */
+/** Previews what returned files would change. */
 export async function readBack(
   session: CampaignSession,
   files: FilesToOpen,
@@ -66,10 +66,12 @@ export async function readBack(
   return inExchange(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
 
-/** As whom people of another campaign are taken, by the ids that they get here; null = as nobody who is here. */
+/**
+ * Which annotator here each annotator of another campaign is, by the id that the latter gets here; null = a new one.
+ */
 export type PeopleChoices = Readonly<Record<string, string | null>>;
 
-/** The same files, looked at with other choices. */
+/** Previews the same files with other choices. */
 export function lookAgain(
   { ledger }: CampaignSession,
   { files, refused }: ImportPreview,
@@ -79,7 +81,10 @@ export function lookAgain(
   return { ...again, refused: [...refused, ...again.refused] };
 }
 
-/** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */
+/**
+ * Imports the previewed judgements into the current state, since others may have written meanwhile. Resolves to a
+ * notice.
+ */
 export async function carryOut(
   session: CampaignSession,
   files: readonly NamedLedger[],

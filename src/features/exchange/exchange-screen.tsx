@@ -1,4 +1,4 @@
-// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
+// Shows the screen on which work is assigned, exported as files, and imported.
 
 import { useSearchParams } from "react-router";
 import { exchangeText } from "#text/exchange.ts";
@@ -18,7 +18,7 @@ export function ExchangeScreen() {
   const session = useFrameSession();
   const [parameters] = useSearchParams();
   const isBatch = session.campaign.batch !== null;
-  // Whoever comes from the tokens hands these out; without a system nothing else is handed out.
+  // The tokens screen links here to assign tokens; without a system nothing else can be assigned.
   const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">

@@ -1,4 +1,4 @@
-// Holds the way to plain files: the whole campaign as a campaign folder, packed, which any editor opens and `referee` reads.
+// Exports the whole campaign as a packed campaign folder, which any editor opens and `referee` reads.
 
 import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -14,7 +14,7 @@ const text = exchangeText.folder;
 
 const ZIP_TYPE = "application/zip";
 
-/** Says what the folder cannot hold. */
+/** Resolves to a notice that says what the folder cannot contain. */
 async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.zip`;

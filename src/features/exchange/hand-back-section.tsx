@@ -1,4 +1,4 @@
-// Holds how an annotator hands a batch back: what is left to judge, and the file.
+// Draws how an annotator returns a batch: what is left to judge, and the file.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";

@@ -1,4 +1,4 @@
-// Holds how an annotator hands back a batch of tokens: what is left to annotate, and the file.
+// Draws how an annotator returns a batch of tokens: what is left to annotate, and the file.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";

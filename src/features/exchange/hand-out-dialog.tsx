@@ -1,4 +1,4 @@
-// Holds the dialog that hands out one person's batch of a round, another time or to somebody who was not in it.
+// Asks for the options of one annotator's batch, exported again or for someone new to the assignment.
 
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
@@ -22,7 +22,7 @@ const text = exchangeText.batch;
 
 const NEW = "";
 
-/** Everybody's, and those that are this person's; of somebody without any the first that is nobody's. */
+/** The tasks for everybody and this annotator's own; without an own task, the first that nobody has. */
 function usualTasks({ tasks }: TaskSet, annotator: string): string[] {
   const own = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
   const free = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);

@@ -1,4 +1,4 @@
-// Holds how batches are handed out: one file, or one archive of several, and that it happened is kept with the campaign. No React.
+// Exports batches as one file or an archive of several, and records the export in the campaign. No React.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -33,12 +33,12 @@ function asksOf({ task }: TaskSet): Pick<TaskSet, "task"> {
   return task === undefined ? {} : { task };
 }
 
-/** What a set is of. */
+/** The word for the items of a task set. */
 export function wordFor({ task }: Pick<TaskSet, "task">): "candidate" | "token" {
   return task === ANNOTATING ? "token" : "candidate";
 }
 
-/** What handing out writes into the campaign: who is new, and whose the tasks of the set are now. */
+/** The events of an export: new annotators, and the assignment of the set's tasks to them. */
 function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
   const { annotators, taskSets } = session.campaign;
   const bodies: EventBody[] = [];
@@ -59,7 +59,7 @@ function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly
   return bodies;
 }
 
-/** What each batch holds, and what its file is called. */
+/** Contents and file name of each batch. */
 function askedBatches(
   session: CampaignSession,
   set: TaskSet,
@@ -102,7 +102,7 @@ function askedBatches(
   });
 }
 
-/** Downloads the batches, keeps the task set where it is not kept yet, and that they were handed out. */
+/** Downloads the batches, and records the task set (if it is new) and the export. */
 export async function handOut(
   session: CampaignSession,
   { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },

@@ -1,4 +1,4 @@
-// Holds the way to PROTEST: the whole campaign as a master database.
+// Exports the whole campaign as a PROTEST master database.
 
 import { exchangeText } from "#text/exchange.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";

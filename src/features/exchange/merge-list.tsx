@@ -1,4 +1,4 @@
-// Holds what was taken back so far, the last one first, each with its undo.
+// Lists the imports of judgements so far, the latest first, each with its undo.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";

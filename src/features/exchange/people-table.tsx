@@ -1,4 +1,4 @@
-// Holds the people of a round: who takes part, and what it costs each of them.
+// Draws the annotators of an assignment: who takes part, and how much work each one gets.
 
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -17,7 +17,7 @@ const text = exchangeText.people;
 interface Column {
   readonly title: string;
   readonly value: (person: PersonPlan) => string;
-  /** Shown where it says something of anybody. */
+  /** Whether the column has a value for any annotator. */
   readonly isShown: (person: PersonPlan) => boolean;
 }
 

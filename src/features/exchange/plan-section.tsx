@@ -1,4 +1,4 @@
-// Holds the plan of a round: which candidates, who takes part and what that costs each of them, and the files for all in one go.
+// Plans an assignment: candidates, annotators and the work of each, and exports all batches at once.
 
 import { figure } from "#core/base/number-words.ts";
 import { exchangeText } from "#text/exchange.ts";

@@ -1,4 +1,4 @@
-// Holds what batches or copies would change, each and together, before anything is written.
+// Previews what batches or copies would change, each and together, before anything is written.
 
 import { figure } from "#core/base/number-words.ts";
 import {
@@ -31,11 +31,11 @@ const { merge, concurrent } = importText;
 
 interface PreviewPanelProps {
   readonly files: readonly FilePreview[];
-  /** Of all of them together. */
+  /** The preview of all files together. */
   readonly preview: JudgementImport;
-  /** Who is here. */
+  /** Annotators of this campaign. */
   readonly people: readonly Annotator[];
-  /** Takes somebody of another campaign for a person here; null = for nobody. */
+  /** Identifies an annotator of another campaign with one here; null = with nobody. */
   readonly onChoose: (newcomer: string, person: string | null) => void;
   readonly onTakeBack: () => void;
   readonly onLeave: () => void;
@@ -97,7 +97,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   );
 }
 
-/** Of another campaign of this suite: what comes of it besides judgements, and who is taken for whom. */
+/** For another campaign of the same suite: what it changes besides judgements, and which annotators are the same. */
 function Joined({ preview, people, onChoose }: PreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
   return (
@@ -130,7 +130,7 @@ interface WhoFieldProps extends Pick<PreviewPanelProps, "people" | "onChoose"> {
 function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
   const { id, name, role, sameAs } = newcomer;
   const names = annotatorNames(people);
-  // Somebody who comes with an earlier file is not here yet, and is no choice.
+  // An annotator who comes with an earlier file is not here yet, and cannot be chosen.
   const isHere = sameAs === null || people.some((one) => one.id === sameAs);
   return (
     <SelectField

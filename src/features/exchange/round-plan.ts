@@ -1,4 +1,4 @@
-// Holds a round of judging as it is planned: who would be given what, and what that costs each person. Nothing is written.
+// Plans an assignment: which candidates each annotator would get, and how much work that is. Nothing is written.
 
 import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
@@ -13,9 +13,9 @@ import { type CandidateChoice, chosenCandidates, isGapChoice } from "./candidate
 
 interface RoundAsk {
   readonly choice: CandidateChoice;
-  /** Of approved ones, mixed in. */
+  /** Size of the sample of approved candidates that is mixed in. */
   readonly sample: SampleSize;
-  /** About how many everybody is given. */
+  /** About how many candidates are assigned to everybody. */
   readonly overlap: number;
   /** 0 to 2³²−1. */
   readonly seed: number;
@@ -24,37 +24,37 @@ interface RoundAsk {
 
 export interface PersonPlan {
   readonly annotator: Annotator;
-  /** Of the task that is this person's own. */
+  /** Label of the annotator's own task. */
   readonly label: string;
-  /** Own and shared ones. */
+  /** Number of own and shared candidates. */
   readonly candidates: number;
-  /** Of these with everybody else. */
+  /** Of these, the number shared with all others. */
   readonly shared: number;
-  /** Of these from the sample of approved ones. */
+  /** Of these, the number from the sample of approved candidates. */
   readonly sampled: number;
-  /** For what this person has not finished yet; null = not counted. */
+  /** Decisions on what this annotator has not finished yet; null = not computed. */
   readonly decisions: number | null;
-  /** Seconds that takes, and at whose pace; null = nobody's is known, or the decisions are not. */
+  /** Estimated seconds, and whose pace they are based on; null = no pace is known, or `decisions` is null. */
   readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
 }
 
 interface RoundPlan {
   readonly shares: readonly Share<number>[];
   readonly people: readonly PersonPlan[];
-  /** Each once. */
+  /** Each candidate counts once. */
   readonly candidates: number;
   readonly shared: number;
   readonly sampled: number;
-  /** As of `RoundPool`. */
+  /** See `RoundPool`. */
   readonly isOfGaps: boolean;
 }
 
-/** What can be given out: chosen ones and the sample, in the order of the showing. */
+/** What can be assigned: chosen candidates and the sample, in the order of judging. */
 interface RoundPool {
   readonly candidates: readonly number[];
-  /** Those of the sample among them. */
+  /** Those that belong to the sample. */
   readonly sampled: ReadonlySet<number>;
-  /** Whether it is their gaps that are asked for. */
+  /** Whether their gaps are to be filled. */
   readonly isOfGaps: boolean;
 }
 
@@ -63,7 +63,7 @@ export function roundPool(
   { choice, sample, seed }: Pick<RoundAsk, "choice" | "sample" | "seed">,
 ): RoundPool {
   const chosen = chosenCandidates(session, choice);
-  // A sample of approved ones tells of the pass, of which gaps know nothing.
+  // A sample of approvals measures the automatic pass, to which gap filling says nothing.
   if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isOfGaps: true };
   const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
   const known = new Set(chosen);
@@ -117,7 +117,7 @@ export function planRound(
   };
 }
 
-/** The round as it is kept: each person's own task, what is for everybody, and whether their gaps are asked for. */
+/** The task set to record: each annotator's own task, the shared task, and whether gaps are to be filled. */
 export function setOf(
   session: CampaignSession,
   name: string,

@@ -1,4 +1,4 @@
-// Holds the rounds that are kept with the campaign, and the way to one person's batch of any of them.
+// Lists the recorded assignments, with one annotator's batch of each on request.
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";

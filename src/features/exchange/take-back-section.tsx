@@ -1,4 +1,4 @@
-// Holds how work is taken back: the files, what they would change together, and what was taken back so far with its undo.
+// Imports judgements: the files, a preview of all changes, and the imports so far with their undo.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -19,7 +19,7 @@ import { PreviewPanel } from "./preview-panel.tsx";
 
 const text = importText.section;
 
-/** What files would change that were looked at, with these choices. */
+/** A preview of files under these choices. */
 interface Brought {
   readonly choices: PeopleChoices;
   readonly preview: ImportPreview;

@@ -1,4 +1,4 @@
-// Holds the rounds (task sets) of a campaign with the sizes of their tasks, and whose they are.
+// Draws the assignments (task sets) of a campaign with the sizes of their tasks, and to whom each is assigned.
 
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
@@ -13,21 +13,21 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const text = exchangeText.assignments;
 
-/** A task as people say it. */
+/** A task's name for users. */
 export function taskWords(label: string): string {
   return label === OVERLAP_LABEL ? text.taskForAll : text.task(label);
 }
 
-/** How many candidates the tasks have together, each once. */
+/** Number of candidates in all tasks, each counted once. */
 export function countCandidates(tasks: readonly TaskShare[]): number {
   return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
 }
 
 interface TaskSetTableProps {
   readonly sets: readonly TaskSet[];
-  /** Of the annotators, by id. */
+  /** Names of annotators by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** One person's batch of the set of that name is asked for. */
+  /** Asks for one annotator's batch of the set of that name. */
   readonly onHandOut: (name: string) => void;
 }
 

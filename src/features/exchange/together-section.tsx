@@ -1,4 +1,4 @@
-// Holds the way to working together, where this site names an engine for it; elsewhere there is no trace of it.
+// Links to teamwork if this site has a team server; draws nothing otherwise.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-// Holds how tokens of the source are handed out to be annotated: the same to several people, or some of them.
+// Assigns tokens of the source for annotation: the same ones to several annotators, or a share to each.
 
 import { useSearchParams } from "react-router";
 import { figure } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Holds the form of a round: what is asked for, who takes part, and the plan that comes of it or what is wrong with it.
+// Manages the form of an assignment: its fields, its annotators, and the resulting plan or its errors.
 
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
@@ -24,7 +24,7 @@ interface RoundForm {
 
 type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
-/** More people than judge one suite; each is a file to be made. */
+/** More annotators than judge one suite; each one needs a file. */
 export const MOST_PEOPLE = 100;
 
 /** A whole number within bounds; null for anything else. */
@@ -49,7 +49,7 @@ export function useRound(session: CampaignSession, revision: number) {
     name: freeName(names),
     seed: String(randomSeed()),
   });
-  // How the campaign is judged may have been changed meanwhile.
+  // The campaign's tasks may have changed meanwhile.
   const form = choices.includes(typed.choice) ? typed : { ...typed, choice: choices[0] };
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -65,7 +65,7 @@ export function useRound(session: CampaignSession, revision: number) {
 
   const seed = wholeNumber(form.seed, 0, 4294967295);
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is judged meanwhile changes what is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change what is left
   const pool = useMemo(
     () => roundPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
     [session, revision, form.choice, size, seed],
@@ -100,14 +100,14 @@ export function useRound(session: CampaignSession, revision: number) {
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
     formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
     setFormat: ({ id }: Annotator, format: BatchFormat) => setFormats(new Map(formats).set(id, format)),
-    /** Whether there was room for one more of that name. */
+    /** Adds an annotator; false = the name is empty or exists. */
     add: (newName: string): boolean => {
       if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
         return false;
       setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
       return true;
     },
-    /** The next round begins anew, with the same people and their kinds of file. */
+    /** Starts the next assignment with the same annotators and file formats. */
     begin: () =>
       setForm({
         ...{ choice: form.choice, overlap: "0", sample: "0" },

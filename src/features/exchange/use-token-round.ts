@@ -1,4 +1,4 @@
-// Holds the form of a round in which tokens of the source are annotated: which tokens, who takes part, and what that comes to.
+// Manages the form for assigning tokens: its fields, its annotators, and the resulting plan.
 
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
@@ -30,7 +30,7 @@ interface TokenRoundForm {
 
 type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 
-/** `filter`: narrows the tokens as the address does. */
+/** `filter`: the tokens, as in the address. */
 export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
   const { annotators, taskSets, suite } = session.campaign;
@@ -48,7 +48,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
   ];
   const people = everybody.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator");
   const asks = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by what it says; what is annotated grows inside of the campaign
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by its text; annotations change inside the campaign
   const all = useMemo(
     () => tokensAsked(suite, plan, filter, campaignAnnotations(session.campaign)),
     [session, suite, plan, asks, revision],
@@ -77,7 +77,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
     people,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
-    /** Whether there was room for one more of that name. */
+    /** Adds an annotator; false = the name is empty or exists. */
     add: (newName: string): boolean => {
       if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
         return false;
@@ -94,16 +94,16 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
 }
 
 interface TokenRoundPlan {
-  /** As it is kept. */
+  /** The task set to record. */
   readonly set: TaskSet;
-  /** In the order of the people: whose own share is which, and how many tokens each has, shared ones among them. */
+  /** In the order of the annotators: each one's own task, and the number of tokens, including shared ones. */
   readonly people: readonly {
     readonly annotator: Annotator;
     readonly labels: readonly string[];
     readonly tokens: number;
   }[];
   readonly tokens: number;
-  /** For everybody. */
+  /** Number of tokens for everybody. */
   readonly shared: number;
 }
 

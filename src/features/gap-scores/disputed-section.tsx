@@ -1,4 +1,5 @@
-// Holds the gaps that people disagree about or want to discuss: the texts, what each of them says, and once it is settled what the output had.
+// Lists the gaps with a disagreement or a wish to discuss: the texts, all answers, and, once resolved, the system's
+// pronoun.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ import { DisputedTexts } from "./disputed-texts.ts";
 
 const text = gapScoresText.disagreements;
 
-/** More are shown when asked for. */
+/** Number of gaps shown at first, and added on request. */
 const AT_ONCE = 20;
 
 interface DisputedSectionProps {

@@ -1,4 +1,4 @@
-// Holds the texts of a disputed gap: the source around its pronoun, and the output's sentence in which every gap of the sample is hidden.
+// Finds the texts of a disputed gap: its source context, and the output's sentence with every gap of the sample hidden.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";

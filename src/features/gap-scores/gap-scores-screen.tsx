@@ -1,4 +1,4 @@
-// Holds what gap filling comes to: scores by system, agreement, both methods of judging, what people disagree about, and the files.
+// Shows the results of gap filling: scores by system, agreement, comparison with judging, disagreements, and exports.
 
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";

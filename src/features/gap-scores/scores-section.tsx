@@ -1,4 +1,5 @@
-// Holds the scores of each system: its accuracies with the range that open gaps leave, Pron-F, Fmax by label, and the counts behind them.
+// Draws each system's scores: accuracy with the range that open gaps leave, Pron-F, Fmax by label, and the counts
+// behind them.
 
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
 import type { BadReading, GapScore } from "#core/analysis/gaps/gap-scores.ts";

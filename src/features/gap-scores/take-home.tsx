@@ -1,4 +1,4 @@
-// Holds what can be taken home of gap filling, and says in words what goes out.
+// Exports the results of gap filling, and says in words what each file contains.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";

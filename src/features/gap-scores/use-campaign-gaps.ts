@@ -1,4 +1,4 @@
-// Holds how the screen gets its figures: counted part by part, anew whenever more is said.
+// Computes the figures of gap filling in parts, again after each new answer.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -9,7 +9,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** The same that `referee gaps` counts; null = not counted yet. */
+/** The same figures as `referee gaps`; null = not computed yet. */
 export function useCampaignGaps(
   session: CampaignSession,
   task: GapTask,
@@ -17,7 +17,7 @@ export function useCampaignGaps(
 ): CampaignGaps | null {
   const revision = useSession(session, (state) => state.revision);
   const [gaps, setGaps] = useState<CampaignGaps | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   useEffect(() => {
     const leave = new AbortController();
     const counting = campaignGapsInParts(session.campaign, task, session.outcomes, bad);
@@ -29,7 +29,7 @@ export function useCampaignGaps(
   return gaps;
 }
 
-/** Rows of the category (label; null = all) for every group of people; null = not counted yet. */
+/** Rows of the category (label; null = all) for every group of annotators; null = not computed yet. */
 export function useGapAgreement(
   { answered, people }: CampaignGaps,
   category: string | null,

@@ -1,4 +1,5 @@
-// Holds which examples' gaps are filled: all, a sample drawn by class, or those of now; with what that comes to.
+// Chooses the examples whose gaps are filled: all, a sample drawn by class, or the current ones; and shows the
+// resulting numbers.
 
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
@@ -16,9 +17,9 @@ const text = gapSetupText.examples;
 interface ExamplesSectionProps {
   readonly draft: GapDraft;
   readonly faults: readonly DraftFault[];
-  /** Null = it cannot be told: of a draw with a mistake, or of labels with one. */
+  /** Null = unknown, because the draw or the labels have errors. */
   readonly asked: AskedExamples | null;
-  /** How many are asked for now; null = all, or nothing is set up. */
+  /** Number of examples asked for now; null = all, or gap filling is not set up. */
   readonly kept: number | null;
   readonly examples: number;
   readonly systems: number;
@@ -83,7 +84,7 @@ interface SumProps {
   readonly systems: number;
 }
 
-/** The same for all systems, and what that makes. */
+/** Number of examples, the same for all systems, and the resulting number of gaps. */
 function Sum({ asked, examples, systems }: SumProps) {
   const here = (asked.examples?.length ?? examples) - asked.gone;
   return (

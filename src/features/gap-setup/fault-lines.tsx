@@ -1,4 +1,4 @@
-// Holds what is wrong with a field, beside it, and the field that says so.
+// Draws the errors of a field next to it, and a field that announces them.
 
 import { TextField } from "#ui/field.tsx";
 import { type DraftFault, faultText } from "./gap-draft.ts";
@@ -13,7 +13,7 @@ export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] 
 
 interface FaultFieldProps {
   readonly label: string;
-  /** What it is called for whoever hears it, where others beside it are labelled alike; begins with the label. */
+  /** Accessible name if other fields have the same label; begins with the label. */
   readonly name?: string;
   readonly className: string;
   readonly value: string;

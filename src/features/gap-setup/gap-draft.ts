@@ -1,4 +1,4 @@
-// Holds how gaps are filled as it is being typed, field by field, and what it comes to.
+// Validates the set-up of gap filling as typed, field by field.
 
 import { quoted } from "#core/base/message-text.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
@@ -9,11 +9,11 @@ import { gapSetupText } from "#text/gap-setup.ts";
 
 const text = gapSetupText.faults;
 
-/** Examples of DiscoMT 2015 (§4.3). */
+/** Number of examples in DiscoMT 2015 (§4.3). */
 const USUAL_COUNT = 210;
 const GREATEST_SEED = 4294967295;
 
-/** `key` tells rows apart while others come, go and move. */
+/** `key` identifies a row while others are added, removed and moved. */
 export interface LabelRow {
   readonly key: number;
   readonly name: string;
@@ -21,14 +21,14 @@ export interface LabelRow {
   readonly spellings: string;
 }
 
-/** Both are keys of label rows, so that a label may be renamed; null = none is chosen. */
+/** Both are keys of label rows, so that labels can be renamed; null = not chosen. */
 export interface PairRow {
   readonly key: number;
   readonly one: number | null;
   readonly other: number | null;
 }
 
-/** All examples; a sample drawn by seed; or those of now, whatever became of what they were drawn from. */
+/** All examples; a sample drawn by a seed; or the current ones, even if the suite has changed. */
 export type WhichExamples = "all" | "draw" | "keep";
 
 export interface GapDraft {
@@ -45,13 +45,13 @@ export interface DraftFault extends Omit<LabelFault, "field"> {
 }
 
 export interface ReadGapDraft {
-  /** Null = they have faults. */
+  /** Null = the labels have errors. */
   readonly labels: GapLabels | null;
-  /** Of a draw; null = they have faults. */
+  /** `count` and `seed` of a draw; null = invalid. */
   readonly count: number | null;
   readonly seed: number | null;
   readonly faults: readonly DraftFault[];
-  /** Pairs for which no digit is left. */
+  /** Number of pairs for which no digit is left. */
   readonly withoutKey: number;
 }
 
@@ -69,7 +69,10 @@ export function rowsOf({ labels, pairs }: GapLabels): GapLists {
   };
 }
 
-/** What is begun with. `task` null = nothing is set up: then with `shipped` labels, and as many `examples` as in 2015. */
+/**
+ * The initial draft. `task` null = not set up: the draft then has the `shipped` labels and as many `examples` as in
+ * 2015.
+ */
 export function draftOf(
   task: GapTask | null,
   shipped: GapLabels | null,
@@ -94,19 +97,19 @@ export function draftOf(
   };
 }
 
-/** The key of a row that is added. */
+/** Key for a new row. */
 export function nextKey(rows: readonly { readonly key: number }[]): number {
   return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
-/** One step up (-1) or down (1); the same rows where there is no such place. */
+/** Moves a row up (-1) or down (1); the same rows if it is at the end already. */
 export function moved<Row>(rows: readonly Row[], place: number, step: 1 | -1): readonly Row[] {
   const [row, other] = [rows[place], rows[place + step]];
   if (row === undefined || other === undefined) return rows;
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }
 
-/** Without the label; pairs of it have nothing chosen there. */
+/** Removes the label; pairs with it have an empty choice. */
 export function withoutLabel(lists: GapLists, key: number): GapLists {
   const left = (one: number | null) => (one === key ? null : one);
   return {
@@ -115,7 +118,7 @@ export function withoutLabel(lists: GapLists, key: number): GapLists {
   };
 }
 
-/** In the way spellings are compared. A comma at the end is one after which nothing is typed yet. */
+/** Spellings folded for comparison. A trailing comma adds no empty spelling. */
 function spellingsIn(typed: string): string[] {
   const spellings = typed.split(",").map((one) => foldedSpelling(one.trim()));
   if (spellings.at(-1) === "") spellings.pop();
@@ -130,7 +133,7 @@ function labelsOf({ labels, pairs }: GapLists): GapLabels {
   };
 }
 
-/** `examples`: how many there are to draw from. */
+/** `examples`: number of examples to draw from. */
 export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const written = labelsOf(draft);
   const inLabels = [...checkLabels(written), ...furtherFaults(written)];
@@ -154,10 +157,10 @@ export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
   return { labels, count, seed, faults, withoutKey };
 }
 
-/** 1 to 9; 0 is another word. */
+/** Digits 1 to 9; 0 stands for another word. */
 const DIGITS = 9;
 
-/** What the shape allows and yet cannot be meant. */
+/** Labels that the schema allows but that cannot be intended. */
 function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const blanks = labels.flatMap(({ spellings }, row): LabelFault[] => {
     const found = spellings.find((spelling) => /[ \t]/.test(spelling));
@@ -180,7 +183,7 @@ function wholeNumber(typed: string, least: number, most: number): number | null 
   return number !== null && number >= least && number <= most ? number : null;
 }
 
-/** The message as a sentence of its own. */
+/** The message as a sentence. */
 export function faultText({ message }: DraftFault): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

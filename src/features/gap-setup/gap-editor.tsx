@@ -1,4 +1,4 @@
-// Holds the editor of how gaps are filled: what is typed, what it comes to, and the one change that is written.
+// Edits how gaps are filled: shows what is typed, its effect, and saves it as one change.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -26,13 +26,13 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const examples = suite.examples.length;
   const shipped = shippedLabels(suite.targetLanguage);
   const [draft, setDraft] = useState(() => draftOf(inForce, shipped, examples, ownSeed));
-  // What was stopped can be taken up again as it was.
+  // Gap filling that was stopped can be resumed with its previous set-up.
   const [last, setLast] = useState(inForce);
   const known = inForce ?? last;
   const [told, setTold] = useState("");
   const read = useMemo(() => readDraft(draft, examples), [draft, examples]);
   const asked = useAsked(session, draft, read, known);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers come while this is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers arrive while this is open
   const answers = useMemo(() => givenAnswers(session), [session, revision]);
   const task = useMemo<GapTask | null>(() => {
     if (read.labels === null || asked === null || read.faults.length > 0) return null;
@@ -51,7 +51,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const save = async (next: GapTask | null, words: string) => {
     await changeGaps(session, next);
     setLast(next ?? inForce);
-    // What was drawn is what is there from now on.
+    // The drawn examples are now the current ones.
     if (next !== null) setDraft(draftOf(next, shipped, examples, ownSeed));
     setTold(words);
   };
@@ -104,7 +104,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Counted a moment after the keys; null = of labels or numbers with a mistake. */
+/** Computed shortly after the last key press; null = labels or numbers have errors. */
 function useAsked(
   session: CampaignSession,
   { which }: GapDraft,
@@ -170,7 +170,7 @@ interface ThenProps {
   readonly isInForce: boolean;
 }
 
-/** What happens when it is saved. */
+/** What saving will do. */
 function Then({ answers, inForce, task, isInForce }: ThenProps) {
   if (task === null) return <p>{text.save.hasFaults}</p>;
   if (isInForce) return <p>{text.save.unchanged}</p>;

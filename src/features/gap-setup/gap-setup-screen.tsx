@@ -1,4 +1,4 @@
-// Holds the screen on which gap filling is set up and changed: labels, examples, and what becomes of the answers so far.
+// Shows the screen that sets up gap filling: labels, examples, and the effect on existing answers.
 
 import { Link } from "react-router";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";

@@ -1,4 +1,4 @@
-// Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
+// Computes the effect of a new set-up on existing gap answers: none is deleted, but some may not count.
 
 import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
@@ -10,13 +10,13 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = gapSetupText.answers;
 
-/** What one person said of one gap. */
+/** One annotator's answer to one gap. */
 export interface GivenAnswer {
   readonly example: string;
   readonly labels: readonly string[];
 }
 
-/** Of everybody, of candidates that are in force. */
+/** Answers of all annotators to candidates in the campaign. */
 export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAnswer[] {
   return campaign.annotators.flatMap(({ id }) =>
     campaign.registers.ofAnnotator(id, GAPS).flatMap(({ latest }): GivenAnswer[] => {
@@ -28,11 +28,11 @@ export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAn
 
 interface AnswersThen {
   readonly given: number;
-  /** Of those given. */
+  /** Of the existing answers. */
   readonly counting: number;
-  /** They count now and would not. */
+  /** Count now and would not count. */
   readonly leaving: number;
-  /** They do not count now and would. */
+  /** Do not count now and would count. */
   readonly coming: number;
   /** Of those counting: with labels that are not in the list. */
   readonly unlisted: number;
@@ -40,7 +40,7 @@ interface AnswersThen {
   readonly unlistedLabels: readonly string[];
 }
 
-/** `before`, `after`: null = nobody fills gaps, and no answer counts. */
+/** `before`, `after`: null = no gap filling, so that no answer counts. */
 export function answersThen(
   answers: readonly GivenAnswer[],
   before: GapTask | null,
@@ -68,7 +68,7 @@ function counter(task: GapTask | null): (answer: GivenAnswer) => boolean {
   return ({ example }) => asked === null || asked.has(example);
 }
 
-/** Sentences, to be said before anything is written; none = no answer was given yet. */
+/** Sentences to show before anything is written; empty = no answers exist. */
 export function answersInWords(then: AnswersThen): string[] {
   const { given, counting, leaving, coming, unlisted, unlistedLabels } = then;
   if (given === 0) return [];

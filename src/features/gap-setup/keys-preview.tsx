@@ -1,4 +1,4 @@
-// Holds which key gives which answer with these labels, as those who fill gaps see it.
+// Shows which key gives which answer with these labels, as annotators see it.
 
 import { gapChoices, gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
@@ -11,7 +11,7 @@ const text = gapSetupText.keys;
 
 interface KeysPreviewProps {
   readonly labels: GapLabels;
-  /** Pairs for which no digit is left. */
+  /** Number of pairs for which no digit is left. */
   readonly withoutKey: number;
 }
 

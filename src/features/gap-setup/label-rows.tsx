@@ -1,4 +1,4 @@
-// Holds the list of labels as it is edited, a row a label: its name, its spellings, its place.
+// Edits the list of labels, one row per label: its name, its spellings, its position.
 
 import { useEffect, useRef } from "react";
 import { gapSetupText } from "#text/gap-setup.ts";
@@ -14,14 +14,14 @@ export interface ListProps {
   readonly onChange: (lists: GapLists) => void;
 }
 
-/** Where the focus goes once the rows are drawn: the new row, the button that adds, or the same button of the row that moved. */
+/** Focus after the rows are drawn: the new row, the “add” button, or the same button of the moved row. */
 type Wanted = "row" | "add" | { readonly key: number; readonly step: number } | null;
 
 export function LabelRows({ lists, faults, onChange }: ListProps) {
   const { labels } = lists;
   const list = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<Wanted>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came, went or moved move the focus, if it was asked for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
     const place = wanted.current;
     wanted.current = null;

@@ -1,4 +1,4 @@
-// Holds the labels of gaps as they are edited: where to begin, the list, its pairs, and the keys that come of it.
+// Edits the labels of gaps: a starting point, the list, its pairs, and the resulting keys.
 
 import { languageName } from "#browser/language-name.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
@@ -17,7 +17,7 @@ interface LabelsSectionProps {
   readonly read: ReadGapDraft;
   /** The target language, BCP 47. */
   readonly language: string;
-  /** For that language; null = there are none. */
+  /** Labels for that language; null = there are none. */
   readonly shipped: GapLabels | null;
   readonly onChange: (changed: Partial<GapDraft>) => void;
 }

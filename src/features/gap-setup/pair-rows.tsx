@@ -1,4 +1,4 @@
-// Holds the pairs of labels that have a key of their own, as they are edited.
+// Edits the pairs of labels that have their own key.
 
 import { useEffect, useRef } from "react";
 import { gapSetupText } from "#text/gap-setup.ts";
@@ -15,7 +15,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<"row" | "add" | null>(null);
   const count = pairs.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that came or went moves the focus, if it was asked for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row moves the focus, if it was requested here
   useEffect(() => {
     const place = wanted.current;
     wanted.current = null;

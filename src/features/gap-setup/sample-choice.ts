@@ -1,18 +1,18 @@
-// Holds which examples a draft asks for, and how they stand by the class of the reference's pronoun.
+// Finds the examples that a draft asks for, and their distribution over the classes of the reference's pronoun.
 
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { WhichExamples } from "./gap-draft.ts";
 
 export interface AskedExamples {
-  /** Null = all of the suite, also those to come. */
+  /** Null = all examples of the suite, including future ones. */
   readonly examples: readonly string[] | null;
-  /** Of a draw; null = nothing was drawn. */
+  /** Seed of a draw; null = nothing was drawn. */
   readonly seed: number | null;
   readonly classes: readonly ClassShare[];
-  /** Gaps that this makes: examples of systems. */
+  /** Number of resulting gaps: examples times systems. */
   readonly gaps: number;
-  /** Of those kept: not in the suite now. */
+  /** Kept examples that are no longer in the suite. */
   readonly gone: number;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
   readonly seed: number;
 }
 
-/** `classes`: of all examples of the suite, by id. `kept`: examples and seed of now. */
+/** `classes`: of all examples of the suite, by id. `kept`: the current examples and seed. */
 export function askedExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function askedExamples(
   };
 }
 
-/** In the order of a draw: the most frequent class first, of equally frequent ones by code units. */
+/** In the order of a draw: the most frequent class first, ties by code units. */
 function sharesOf(classes: ReadonlyMap<string, string>, asked: ReadonlySet<string>): ClassShare[] {
   const shares = new Map<string, { class: string; available: number; drawn: number }>();
   for (const [example, name] of classes) {

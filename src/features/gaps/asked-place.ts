@@ -1,11 +1,14 @@
-// Brings what is asked about into view: the gap before all, with the pronoun, and with the whole sentence where that fits.
+// Scrolls the question into view: first the gap, then the pronoun, then the whole sentence if it fits.
 
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 
-/** In the order of their weight. */
+/** In order of priority. */
 const WANTED = ["[data-gap=asked]", "[data-asked] [data-mark]"] as const;
 
-/** Scrolls the frame: the sentence to the bottom, with what comes before it above; where it does not fit to the top, or as far on as its gap. */
+/**
+ * Aligns the sentence with the bottom of the frame, with its context above. If it does not fit, it is aligned with the
+ * top, or scrolled as far as its gap.
+ */
 export function bringAsked(frame: HTMLElement): void {
   const sentence = frame.querySelector<HTMLElement>("[data-asked]");
   if (sentence === null) return;

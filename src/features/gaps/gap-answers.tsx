@@ -15,7 +15,7 @@ const text = gapsText.answer;
 interface GapAnswersProps {
   readonly hasGap: boolean;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
+  /** Small screens: shows all questions, not only the answers below the texts. */
   readonly isOpen: boolean;
 }
 

@@ -29,11 +29,11 @@ import { othersGapAnswers } from "./others-gap-answers.ts";
 const { notices } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
-/** What only the screen can do. */
+/** What needs the screen. */
 export interface GapSurroundings extends TaskSurroundings {
   readonly autoAdvance: boolean;
   readonly tooFastMs: number;
-  /** Milliseconds of a clock that never steps back. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -55,18 +55,18 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     },
   };
 
-  /** This is the whole answer; goes on, where it was open before. */
+  /** Sets the whole answer. Goes on if the gap was open before. */
   answer({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal())) this.#andGoOn((content) => answerGap(content, labels));
   }
 
-  /** It is right, too, or no longer; “go on” goes on. */
+  /** Adds or removes a label of the answer; “go on” goes on. */
   toggle({ labels }: GapChoice): void {
     if (this.task.admits(this.task.answerRefusal()) && this.#isSeen())
       this.#change((content) => toggleLabels(content, labels));
   }
 
-  /** An adjudicator takes somebody else’s answer, by its place among those displayed. */
+  /** An adjudicator copies another annotator's answer, by its index among those shown. */
   take(place: number): void {
     const { candidate } = this.task;
     if (!this.task.admits(this.#takeRefusal(place)) || candidate === null) return;
@@ -121,7 +121,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     return candidate !== null && this.task.hasConcurrentAnswers(candidate) ? refusals.answeredTwice : null;
   }
 
-  /** Runs what the key stands for; false = it stands for nothing. `isHeld`: the key repeats by itself, which answers nothing. */
+  /** Runs the key's command; false = it has none. `isHeld`: the key repeats automatically, which answers nothing. */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));
     if (press === null || isHeld) return false;

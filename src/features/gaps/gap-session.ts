@@ -20,7 +20,7 @@ import { JUST_SHOWN, type TaskSessionState } from "#judging/session/session-stat
 import type { Noted, TaskSessionParts } from "#judging/session/task-session.ts";
 import { gapsText } from "#text/gaps.ts";
 
-/** Sentences of context before the pronoun's own, as in DiscoMT 2015 (§4.3). */
+/** Sentences of context before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */
 export const GAP_CONTEXT = 5;
 
 interface GapParts extends TaskSessionParts<number> {
@@ -47,7 +47,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return this.session.register(this.annotator, candidate, GAPS);
   }
 
-  /** Of a stale answer only remark and flag are displayed. */
+  /** Of a stale answer only remark and flag are shown. */
   content(candidate: number): GapContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NO_GAP_ANSWER;
@@ -56,14 +56,14 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return { ...NO_GAP_ANSWER, remark, flagged };
   }
 
-  /** Whether it waits for this annotator; what is put aside for a discussion does not. */
+  /** Whether it waits for this annotator. A gap that is set aside for a discussion does not. */
   isOpen(candidate: number): boolean {
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** `opened`: sentences beyond the first context. */
+  /** `opened`: number of sentences beyond the initial context. */
   contextOf(
     candidate: number,
     opened: Pick<TaskSessionState, "before" | "after"> = this.store.getState(),
@@ -83,8 +83,8 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   }
 
   /**
-   * Records the answer to a candidate and its group, if it changes anything or chooses between concurrent answers. Remark and
-   * flag of `content` go with it. `copiedFrom`: the record that it was taken from.
+   * Records the answer to a candidate and its group, if it changes anything or chooses between concurrent answers.
+   * Remark and flag of `content` are recorded too. `copiedFrom`: id of the event that it was taken from.
    */
   say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
     const chooses = this.hasConcurrentAnswers(candidate) && isAnswered(content);
@@ -93,7 +93,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** A remark or a flag answers nothing: a stale answer stays stale, and none of two concurrent answers is chosen. */
+  /** Records a remark or a flag, which is no answer: a stale answer stays stale, and concurrent answers stay. */
   note(candidate: number, noted: Partial<Noted>): boolean {
     const content = { ...this.content(candidate), ...noted };
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
@@ -109,7 +109,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** `how`: if it is not about the present text, and what it was taken from. */
+  /** `how`: whether it is about an earlier text, and what it was taken from. */
   #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;
     const copies = others.map((other) => {

@@ -20,14 +20,13 @@ export function GapTexts({ view }: { readonly view: GapView }) {
   const { suite } = session.campaign;
   const { referenceOpen } = store.getState();
   const frame = useRef<HTMLDivElement>(null);
-  // The sentence that is asked about is in view when a candidate arrives, with what comes before it above; and stays there when
-  // the frame or what is in it grows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival, and where more is opened
+  // A new candidate's sentence is scrolled into view with its context above, and stays there when sizes change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new candidate, and when more context is opened
   useLayoutEffect(() => {
     const box = frame.current;
     if (box === null) return;
     bringAsked(box);
-    // The texts grow by themselves, too: when their typeface arrives.
+    // The texts also change size when their typeface has loaded.
     return watchSizes([box, ...box.children], () => bringAsked(box));
   }, [candidate, view.rows.length, referenceOpen]);
   return (
@@ -67,12 +66,12 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
       <div className="flex min-w-0 flex-col gap-2">
         <p {...target} className={`reading max-w-[70ch] ${row.isExampleLine ? "text-ink" : "text-muted"}`}>
           {row.output.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence are identified by their position
             <Part key={place} part={part} />
           ))}
         </p>
         {row.references.map((reference, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
           <p key={number} {...target} className="border-s-2 border-line ps-3 text-sm text-muted">
             <span className="font-sans text-xs">{text.reference} </span>
             {reference}
@@ -83,7 +82,7 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
   );
 }
 
-/** Of one width, so that its length tells nothing. */
+/** All gaps have one width, which reveals nothing about the word. */
 function Part({ part }: { readonly part: GapPart }) {
   const space = part.spaceBefore ? " " : "";
   if (part.kind === "text")

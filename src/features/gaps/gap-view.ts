@@ -13,19 +13,21 @@ export interface GapRow {
   readonly isExampleLine: boolean;
   readonly source: readonly ShownToken[];
   readonly output: readonly GapPart[];
-  /** Of each reference, where they are open. */
+  /** Texts of the references, if they are open. */
   readonly references: readonly string[];
 }
 
 export interface GapView {
   readonly rows: readonly GapRow[];
-  /** False where nothing is linked to the pronoun. */
+  /** False if nothing is linked to the pronoun. */
   readonly hasGap: boolean;
   readonly atStart: boolean;
   readonly atEnd: boolean;
 }
 
-/** By system: the positions of each line that gaps of the sample hide. They are hidden in every context, whatever was answered. */
+/**
+ * By system: positions of each line that gaps of the sample hide. They are hidden in every context, even if answered.
+ */
 const hidden = new WeakMap<GapSession, Map<string, ReadonlyMap<number, readonly number[]>>>();
 
 function hiddenOf(task: GapSession, system: string): ReadonlyMap<number, readonly number[]> {
@@ -35,7 +37,7 @@ function hiddenOf(task: GapSession, system: string): ReadonlyMap<number, readonl
   if (known !== undefined) return known;
   const { session, gaps } = task;
   const output = session.outputs[session.candidates.systems.indexOf(system)];
-  // Also what a batch does not ask of this person: another one is asked, or they themselves another time.
+  // Also gaps that a batch does not ask for: another annotator may, or this one at another time.
   const found =
     output === undefined
       ? new Map<number, readonly number[]>()
@@ -57,7 +59,7 @@ export function gapView(
   const others = hiddenOf(task, session.candidates.keyOf(candidate).system);
   const { first, last, documentFirst, documentLast } = task.contextOf(candidate, opened);
   const lines = new Set(Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
-  // Links may lead to another sentence: what is asked for is in view.
+  // Links may lead to other sentences, which must be in view.
   for (const { line } of pronoun) if (line >= documentFirst && line <= documentLast) lines.add(line);
   const marked = { pronoun: [{ line: example.line, position: example.position }], antecedents: [] };
   return {

@@ -22,20 +22,20 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates whose gaps are filled, in that order. */
+/** The candidates whose gaps are filled, in the chosen order. */
 function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, gaps: GapTask, order: Order) {
   const asked = new Set(gapCandidates(gaps, candidates));
   return [...inOrder(campaign, order, seeded)].filter((candidate) => asked.has(candidate));
 }
 
-/** Of these those over which people differ, or which they want to discuss; by document. */
+/** Of these, those with a disagreement or a wish to discuss, by document. */
 function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
   const open = new Set(progress.filter(isToResolve).map(({ candidate }) => candidate));
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
-/** The same list where the campaign was opened anew: what is settled meanwhile stays in it. */
+/** The same queue after the campaign was reloaded: gaps resolved meanwhile stay in it. */
 function numbersIn(session: CampaignSession, last: GapSession): number[] {
   return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }

@@ -1,4 +1,4 @@
-// Holds how the entries of a campaign's history are told: what was done, in one line, and what more there is to say.
+// Describes the entries of a campaign's history: the action in one line, and further details.
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
@@ -18,7 +18,7 @@ interface EntryWords {
   readonly more: string;
 }
 
-/** `names`: of people by the ids of their entries. */
+/** `names`: names of annotators by the ids of their entries. */
 export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, string>): EntryWords {
   const name = (id: string) => names.get(id) ?? id;
   switch (entry.kind) {
@@ -83,7 +83,7 @@ function settingInWords(key: string, value: unknown): EntryWords {
   return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
-/** As the field of the setting shows it; "" = it is told by its title alone. */
+/** The value as the setting's field shows it; "" = the title describes the entry sufficiently. */
 function valueInWords(key: string, value: unknown): string {
   const settings = readSettings(new Map([[key, value]]));
   switch (key) {

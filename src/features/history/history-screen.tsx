@@ -1,4 +1,5 @@
-// Holds the history of a campaign: what was done to it, by whom and when, the latest first, each with its undo and a look at how it was.
+// Shows the history of a campaign: each action with author and time, the latest first, with its undo and a view of the
+// past state.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -46,7 +47,7 @@ interface RowProps {
   readonly entry: HistoryEntry;
   readonly names: ReadonlyMap<string, string>;
   readonly status: ActionStatus;
-  /** As it was then is as it is. */
+  /** Whether the state after this entry is the current one. */
   readonly isLatest: boolean;
 }
 
@@ -85,7 +86,7 @@ interface WhereUndoneProps {
   readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
 }
 
-/** People undo what they said step by step, where they said it. */
+/** Annotators undo their own judgements where they made them, one action at a time. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
     ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),
@@ -104,7 +105,7 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
   ));
 }
 
-/** What can be withdrawn by itself: not the beginning, nor what people judged, who undo that themselves. */
+/** Undoes an entry, except the campaign's first one and judgements, which annotators undo themselves. */
 function UndoButton({
   session,
   entry,

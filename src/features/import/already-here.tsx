@@ -1,4 +1,4 @@
-// Holds the note that the same campaign, or one of the same examples, is in this browser already, and what can be done about it.
+// Draws the note that the same campaign, or one with the same examples, is in this browser, and what can be done.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -19,14 +19,14 @@ interface AlreadyHereProps {
   readonly flow: ImportFlow;
   readonly summary: ImportSummary;
   readonly known: readonly CampaignRecord[];
-  /** The copy of it that is here; null = there is none. */
+  /** The copy in this browser; null = there is none. */
   readonly same: CampaignRecord | null;
-  /** The name that the second copy would get. */
+  /** Name that a second copy would get. */
   readonly copyName: string;
   readonly writing: boolean;
 }
 
-/** What the file would bring; null while that is being found out. */
+/** Previews what the file would add; null while this is being computed. */
 function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
   const [found, setFound] = useState<Parsed<TakeInPreview> | null>(null);
   useEffect(() => {

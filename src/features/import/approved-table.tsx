@@ -1,4 +1,4 @@
-// Holds what the automatic pass would approve, system by system, under the profile chosen.
+// Draws what the automatic pass would approve in each system under the chosen profile.
 
 import type { ApprovedCount } from "#core/io/open/import-summary.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -10,7 +10,7 @@ import { StackedBar } from "#ui/stacked-bar.tsx";
 const text = importText.approvedTable;
 
 interface ApprovedTableProps {
-  /** Null while the first count is being made. */
+  /** Null until the first counts are ready. */
   readonly counts: readonly ApprovedCount[] | null;
   readonly systems: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Holds what is told of a backup before anything of it is written: each campaign, whether it is here, and what becomes of it.
+// Previews the restoring of a backup: each campaign, whether it is here, and what happens to it.
 
 import { useEffect, useRef, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -19,10 +19,10 @@ interface BackupReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Into what is here, or beside it. */
+/** Imports into the copy here, or adds a second copy. */
 type How = "into" | "beside";
 
-/** The copy that is here, those in the trash last; it is a batch where the one in the backup is. */
+/** The copy here, a trashed one last. It is a batch if and only if the one in the backup is. */
 function sameAs({ id, batch }: BackedUpFacts, known: readonly CampaignRecord[]): CampaignRecord | null {
   const copies = known.filter(({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch);
   return copies.find(({ trashed }) => trashed === null) ?? copies[0] ?? null;
@@ -31,7 +31,7 @@ function sameAs({ id, batch }: BackedUpFacts, known: readonly CampaignRecord[]):
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   const { summary, known, writing, failure } = state;
   const rows = summary.campaigns.map((facts, place) => ({ facts, place, here: sameAs(facts, known) }));
-  // What is here already is left as it is unless it is asked for.
+  // Campaigns that are here stay unchanged unless the user chooses otherwise.
   const [chosen, setChosen] = useState<ReadonlyMap<number, How>>(
     () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "beside"])),
   );
@@ -91,14 +91,14 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
 interface CampaignChoiceProps {
   readonly facts: BackedUpFacts;
   readonly here: CampaignRecord | null;
-  /** Null = it is left out. */
+  /** Null = not restored. */
   readonly how: How | null;
   readonly onChoose: (how: How | null) => void;
 }
 
 function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
   const language = (tag: string) => languageName(tag) ?? tag;
-  // What is in the trash is not written to: there is a copy beside it, or it is restored from there.
+  // A trashed campaign is not written to. The user can add a second copy, or restore it from the trash.
   const canTakeIn = here !== null && here.trashed === null;
   return (
     <li>

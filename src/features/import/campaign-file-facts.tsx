@@ -1,4 +1,4 @@
-// Holds what a campaign file says of itself; it is imported as it is.
+// Draws what a campaign file contains; it is imported unchanged.
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";

@@ -1,4 +1,4 @@
-// Holds the button that puts a text on the clipboard and says whether it worked.
+// Draws a button that copies a text to the clipboard and reports the result.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -6,7 +6,7 @@ import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 
 interface CopyButtonProps {
-  /** Made only when it is asked for: it may be long. */
+  /** Created on demand: it may be long. */
   readonly text: () => string;
   readonly children: string;
 }

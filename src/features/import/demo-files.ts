@@ -1,7 +1,7 @@
-// Holds which demo campaigns lie beside the page, and their files.
+// Lists the demo campaigns published with the page, and their files.
 
 interface Demo {
-  /** Its folder under `demo/`, and its word in the address. */
+  /** Folder under `demo/`, and the name in the address. */
   readonly name: string;
   readonly files: readonly string[];
 }

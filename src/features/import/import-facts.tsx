@@ -1,4 +1,4 @@
-// Holds the figures of an input: what was found in it.
+// Draws the figures of an input: what was found in it.
 
 import { figure } from "#core/base/number-words.ts";
 import type { ImportSummary } from "#core/io/open/import-summary.ts";

@@ -1,4 +1,5 @@
-// Holds one import from the files to the campaign written: reading, refusal or summary, writing; and its cancel at any time.
+// Runs one import from the files to the written campaign: reading, refusal or summary, writing; it can be cancelled at
+// any time.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
@@ -30,7 +31,7 @@ import { importEvents } from "#workspace/campaign/import-events.ts";
 export type ImportState =
   | { readonly step: "waiting" }
   | { readonly step: "reading"; readonly name: string; readonly share: number; readonly path: string }
-  /** This browser lacks what reading needs. */
+  /** This browser lacks a feature that reading needs. */
   | { readonly step: "failed"; readonly error: PlatformMissing }
   | { readonly step: "refused"; readonly name: string; readonly problems: readonly Problem[] }
   | ReadyState
@@ -43,10 +44,10 @@ export interface ReadyState {
   readonly name: string;
   readonly summary: ImportSummary;
   readonly warnings: readonly Problem[];
-  /** Campaigns of this browser at that moment. */
+  /** Campaigns of this browser at that time. */
   readonly known: readonly CampaignRecord[];
   readonly writing: boolean;
-  /** Why writing failed; nothing was written then. */
+  /** Why writing failed; nothing was written; null = no failure. */
   readonly failure: string | null;
 }
 
@@ -59,33 +60,33 @@ export interface BackupState {
   readonly failure: string | null;
 }
 
-/** One campaign of a backup, by its place in it, and what becomes of it. */
+/** One campaign of a backup, by its index, and what happens to it. */
 interface RestoreChoice {
   readonly place: number;
-  /** Id of the copy that is here into which it is taken; null = it is added beside. */
+  /** Id of the copy here that it is imported into; null = it is added as a second copy. */
   readonly into: string | null;
 }
 
 const WAITING: ImportState = { step: "waiting" };
 
-/** One import at a time; beginning another one ends the one before. */
+/** Only one import runs at a time; starting another ends the one before. */
 export class ImportFlow {
   readonly store: StoreApi<ImportState> = createStore<ImportState>(() => WAITING);
   readonly #startWorker: () => RunningWorker;
   #worker: RunningWorker | null = null;
-  /** Grows with every import begun or cancelled, so that what comes late is not taken for the present one's. */
+  /** Grows with each import started or cancelled, so that late results of an earlier one are ignored. */
   #turn = 0;
-  /** The files at hand, and what was chosen for them. */
+  /** The current files, and the choices made for them. */
   #files: FilesToOpen | null = null;
   #choices: InputChoices = NO_CHOICES;
-  /** Takes back what is being written. */
+  /** Cancels the current writing. */
   #writing = new AbortController();
 
   constructor(startWorker: () => RunningWorker) {
     this.#startWorker = startWorker;
   }
 
-  /** Ends whatever is going on; nothing is left behind. */
+  /** Ends everything and leaves nothing behind. */
   cancel(): void {
     this.#turn++;
     this.#writing.abort();
@@ -100,7 +101,7 @@ export class ImportFlow {
     return this.#open(coming, NO_CHOICES);
   }
 
-  /** Reads the same files again with what was chosen for the files that look wrong as a whole. */
+  /** Reads the same files again with the choices for files that look wrong as a whole. */
   async choose(taken: readonly (number | null)[]): Promise<void> {
     const state = this.store.getState();
     const files = this.#files;
@@ -127,7 +128,7 @@ export class ImportFlow {
       this.#worker = this.#startWorker();
       let reading = true;
       const onProgress = (share: number, path: string) => {
-        // Progress takes another way than the answer and may come after it.
+        // Progress messages may arrive after the result.
         if (reading) tell({ step: "reading", name, share, path });
       };
       const parsed = await this.#worker.api.open(opened.files, name, onProgress, choices);
@@ -153,7 +154,7 @@ export class ImportFlow {
     }
   }
 
-  /** What the pass would come to; null where the import was ended meanwhile. */
+  /** What the automatic pass would approve; null if the import has ended meanwhile. */
   async countPass(profile: Profile, targetLanguage: string): Promise<PassCounts | null> {
     try {
       return (await this.#worker?.api.countPass(profile, targetLanguage)) ?? null;
@@ -163,7 +164,7 @@ export class ImportFlow {
     }
   }
 
-  /** What taking the opened input into a campaign that is here would do; null where the import was ended meanwhile. */
+  /** What importing the input into a campaign here would change; null if the import has ended meanwhile. */
   async previewTakeIn(record: CampaignRecord): Promise<Parsed<TakeInPreview> | null> {
     const state = this.store.getState();
     if (state.step !== "ready") return null;
@@ -177,7 +178,7 @@ export class ImportFlow {
     }
   }
 
-  /** Takes the opened input into a campaign that is here, as it is then: all of it or nothing. */
+  /** Imports the opened input into the current state of a campaign here, completely or not at all. */
   async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
       const writer = { newId: randomId, now: now() };
@@ -188,17 +189,17 @@ export class ImportFlow {
     });
   }
 
-  /** Writes the campaign, whole or not at all. `copyName` replaces the name of a campaign that is there already. */
+  /** Writes the campaign, completely or not at all. `copyName` replaces the name if the campaign is here already. */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
     await this.#write(async (state, worker) => {
       const taken = await worker.api.takeLedger(settings);
       if (!taken.ok) return { step: "refused", name: state.name, problems: taken.problems };
       const id = randomId();
-      // A folder or a database holds less than the campaign made of it, and no file holds another name.
+      // A folder or a database contains less than the campaign made from it, and no file contains the new name.
       const filed = state.summary.kind === "campaign" && copyName === null;
       const named = copyName === null ? taken.value : called(taken.value, copyName);
       const { signal } = this.#writing;
-      // What was opened is on the disk then: its memory is free for the second copy and the first screen.
+      // The input is on the disk then; its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
       await addLedger({ ...named, id, now: now(), filed, signal, onCommitted });
       return { step: "written", id, isBatch: taken.value.ledger.scope !== null };
@@ -224,7 +225,9 @@ export class ImportFlow {
     }
   }
 
-  /** Writes what was chosen of the backup, each campaign whole or not at all: beside what is here, or into it. */
+  /**
+   * Restores the chosen campaigns of the backup, each completely or not at all, as a second copy or into the one here.
+   */
   async restore(choices: readonly RestoreChoice[]): Promise<void> {
     const state = this.store.getState();
     const worker = this.#worker;
@@ -276,7 +279,7 @@ function called(taken: TakenLedger, name: string): TakenLedger & { readonly more
   return { ...taken, more, summary: { ...taken.summary, name } };
 }
 
-/** The name, or the name with the first number that makes it the only one. */
+/** The name, if necessary with the first number that makes it unique. */
 export function freeName(name: string, known: readonly CampaignRecord[]): string {
   const taken = new Set(known.filter((record) => record.trashed === null).map((record) => record.name));
   let free = name;

@@ -1,4 +1,4 @@
-// Holds what is shown while files are read: how far, which file, and a way out. What is over soon is not shown at all.
+// Draws the progress of reading files: share, current file, and a cancel button. Short reads show nothing.
 
 import { useEffect, useState } from "react";
 import { importText } from "#text/import.ts";
@@ -7,7 +7,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const text = importText.reading;
 
-/** Below this, a bar would only flash. */
+/** Milliseconds before the bar appears; earlier it would only flash. */
 const SHOWN_AFTER = 200;
 
 interface ImportProgressProps {

@@ -1,4 +1,5 @@
-// Holds the summary before anything is written: what was found, what is asked for, what the pass would approve, the warnings.
+// Draws the summary before anything is written: contents, settings, what the automatic pass would approve, and
+// warnings.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -26,7 +27,7 @@ interface ImportReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Counts of the pass for what the form says now; the last ones stay until there are new ones. */
+/** Counts of the automatic pass for the form's current values; old counts stay until new ones are ready. */
 function usePass(flow: ImportFlow, { profile, targetLanguage }: ImportForm) {
   const [counts, setCounts] = useState<PassCounts | null>(null);
   useEffect(() => {

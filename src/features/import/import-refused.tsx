@@ -1,4 +1,4 @@
-// Holds the refusal: every problem by file and line, that nothing was imported, and what to do next.
+// Draws the refusal of an input: every problem by file and line, that nothing was imported, and what to do next.
 
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -16,12 +16,12 @@ interface ImportRefusedProps {
   readonly name: string;
   readonly problems: readonly Problem[];
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
-  /** What was chosen per problem that offers a choice. */
+  /** Called with the choice for each problem that offers one. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
   readonly onLeave: () => void;
 }
 
-/** As many as a person can read; all are in the copied text. */
+/** As many as a person can read; the copied text has all problems. */
 const MOST_SHOWN = 200;
 
 export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
@@ -83,7 +83,7 @@ function FileProblems({ file, problems }: { readonly file: string; readonly prob
       <ul className="divide-y divide-line">
         {problems.map((problem, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             key={index}
             className="flex flex-col gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:flex-row sm:items-baseline"
           >

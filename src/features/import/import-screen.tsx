@@ -1,4 +1,4 @@
-// Holds the screen of an import: what is on its way is read, told and, when asked for, written. Nothing is written before.
+// Shows an import: reads the input, shows its summary, and writes only when the user asks for it.
 
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -38,7 +38,7 @@ function useImport() {
     };
   }, [flow, demo]);
 
-  // A demo is opened by one click: what it leaves open is nothing.
+  // A demo opens with one click, since it needs no settings.
   const demoIsReady = demo !== null && state.step === "ready" && !state.writing && state.failure === null;
   useEffect(() => {
     if (!demoIsReady) return;
@@ -69,7 +69,7 @@ function useImport() {
   return { flow, state, demo, open, leave };
 }
 
-/** Where it goes on: a batch is there to be judged. */
+/** Address after the import; a batch opens in judging. */
 function addressAfter(state: ImportState): string | null {
   if (state.step === "restored") return "/";
   if (state.step !== "written") return null;
@@ -77,8 +77,8 @@ function addressAfter(state: ImportState): string | null {
 }
 
 /**
- * Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. The router
- * alone does not tell: an address that was typed or opened by a link from outside is the same place to it each time.
+ * Starts an import for each visit, even one before the campaign just written is on the screen. The key is needed
+ * because a typed or external address leaves the route unchanged.
  */
 export function ImportScreen() {
   const { key } = useLocation();

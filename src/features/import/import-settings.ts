@@ -1,4 +1,4 @@
-// Holds what is asked for at import, filled in from what the input itself says.
+// Manages the settings of an import, with defaults from the input.
 
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
@@ -10,14 +10,14 @@ import { freeName, type ReadyState } from "./import-flow.ts";
 
 const text = importText.settings;
 
-/** The fields as they are being typed. */
+/** The fields as typed. */
 export interface ImportForm {
   readonly name: string;
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
   readonly order: Order;
-  /** Ids of the people who adjudicate. */
+  /** Ids of the adjudicators. */
   readonly adjudicators: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
   };
 }
 
-/** What is still missing or wrong in a field; nothing = it can be imported. */
+/** Errors by field; empty = ready to import. */
 export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
   const language = (tag: string) =>
     tag.trim() === "" ? text.missing : isLanguageTag(tag.trim()) ? null : text.noLanguageTag;
@@ -45,7 +45,7 @@ export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm,
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** The settings as they are typed; where the order of judging begins comes from the file itself. */
+/** Settings as typed; the seed of the judging order comes from the file. */
 export function settingsFrom(form: ImportForm): ImportSettings {
   return {
     name: form.name.trim(),

@@ -1,4 +1,4 @@
-// Holds the import before anything was opened: what can be opened, and how.
+// Draws the import before a file is opened: what can be opened, and how.
 
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import { importText } from "#text/import.ts";

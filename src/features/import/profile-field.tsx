@@ -1,4 +1,4 @@
-// Holds the choice of the profile at an import: a shipped one, or one of somebody's own from its file.
+// Draws the choice of a profile for an import: a shipped one, or one from a file.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -21,7 +21,7 @@ interface ProfileFieldProps {
 }
 
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
-  /** The last one that was opened here. */
+  /** The profile last opened from a file here. */
   const [own, setOwn] = useState<Profile | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const known = own === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, own];

@@ -53,7 +53,7 @@ const MORE_LANGUAGES = [
 const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
 
 interface SettingsFormProps {
-  /** Of a database; one of them may adjudicate. */
+  /** Annotators of a database; some can be adjudicators. */
   readonly people: readonly Annotator[];
   readonly form: ImportForm;
   /** Null while they are being counted. */
@@ -130,7 +130,7 @@ interface AdjudicatorsFieldProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Nothing where the input says itself who adjudicates. */
+/** Draws nothing if the input itself names the adjudicators. */
 function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps) {
   if (people.length === 0) return null;
   const names = annotatorNames(people);

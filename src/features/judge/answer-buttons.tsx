@@ -11,9 +11,9 @@ import { JudgingButton, useJudging } from "./controls.tsx";
 interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: string;
-  /** The words that are asked about, where the question does not name them. */
+  /** The words that the question is about, if it does not name them. */
   readonly subject?: ReactNode;
-  /** What to do where none of both answers fits. */
+  /** What to do if neither answer fits. */
   readonly otherwise?: { readonly text: string; readonly command: CommandId };
   readonly answer: Answer;
 }

@@ -9,17 +9,17 @@ import { useShownCandidate } from "./controls.tsx";
 
 const text = judgeText.antecedent;
 
-/** More is in the text; a line of a megabyte holds up every drawing. */
+/** Longest word shown. The text has the rest; a line of a megabyte would slow down every drawing. */
 const LONGEST_WORD = 60;
 
 interface AntecedentWordsProps {
   /** Whether any token of the output is linked to them. */
   readonly isLinked: boolean;
-  /** Null = the campaign has no alignment mended. */
+  /** Null = alignments of this campaign cannot be fixed. */
   readonly onMend: (() => void) | null;
 }
 
-/** One line, whatever is linked: the answers below it stand at one place. */
+/** One line for any links, so that the answers below do not move. */
 export function AntecedentWords({ isLinked, onMend }: AntecedentWordsProps) {
   const { task, shown, commands, keyOf } = useShownCandidate();
   const { suite } = task.session.campaign;

@@ -14,7 +14,7 @@ import { useJudging } from "./controls.tsx";
 const text = judgeText.conflict;
 
 interface ConflictNotesProps {
-  /** All conflicts of the candidate; the first is the one the remedy key mends. */
+  /** All conflicts of the candidate; the remedy key fixes the first one with a likely remedy. */
   readonly conflicts: readonly ConflictCode[];
   readonly content: JudgementContent;
   readonly marks: Marks;
@@ -53,7 +53,7 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
 
 export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const { commands, keyOf } = useJudging();
-  // What one key mends: of all conflicts of the candidate the first that has a likeliest remedy.
+  // The one key fixes the first conflict of the candidate that has a likely remedy.
   const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
   const shortcutOf = (code: ConflictCode, index: number) =>
     code === mended && index === 0 ? shownKey(keyOf("remedy")) : undefined;

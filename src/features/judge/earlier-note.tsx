@@ -1,4 +1,4 @@
-// Draws an answer to a text that has changed since: the answer, what differs, and a button that confirms it.
+// Draws a stale judgement: the answer, what differs in the text, and a button that confirms it.
 
 import { useMemo } from "react";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -33,7 +33,7 @@ export function DifferenceSince({ session, candidate, judgement }: DifferencePro
   }
   return sentences.map((parts, place) => (
     <TextChanges
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
       key={place}
       parts={parts}
       language={targetLanguage}

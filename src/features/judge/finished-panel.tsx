@@ -55,7 +55,7 @@ function titleOf({ queue, resolves }: JudgingSession, unfinished: number): strin
   return resolves ? text.allResolved : text.allJudged;
 }
 
-/** Offers a backup of the judgements that are in no file yet. */
+/** Offers a backup if judgements are in no file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [said, setSaid] = useState("");

@@ -9,7 +9,7 @@ import { Rich } from "#ui/rich.tsx";
 const text = judgeText.fixing;
 
 interface FixingBarProps {
-  /** Null = it was mended before. */
+  /** Null = fixing has ended. */
   readonly stand: Mending | null;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;

@@ -15,11 +15,11 @@ const text = judgePanelsText.groups;
 
 interface GroupRowProps {
   readonly group: readonly number[];
-  /** The output of it that is shown; null = another group's is. */
+  /** The output of this group that is shown; null = another group is shown. */
   readonly shown: number | null;
-  /** The output that is shown, of whichever group. */
+  /** The output that is shown, of any group. */
   readonly beside: number;
-  /** What parts it from another group that looks like it; null = none does. */
+  /** How it differs from a group that looks the same; null = no such group. */
   readonly difference: string | null;
 }
 
@@ -54,7 +54,7 @@ export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
         {told.state === "open" ? null : <span className="ms-auto flex-none text-muted">{said}</span>}
       </button>
       {group.length > 1 ? (
-        // Folded it is there, too: as high as the highest of them is the room that is kept free.
+        // Folded rows are rendered too, since the frame reserves room for the tallest one.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
           <GroupButtons commands={groupCommands(isUnfolded)} />
           <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />
@@ -100,7 +100,9 @@ function GroupButtons({ commands }: { readonly commands: readonly GroupCommand[]
   );
 }
 
-/** An output that is judged separately, and how to group it again. `count`: how many of those that match it. */
+/**
+ * An output that is judged separately, with a button to group it again. `count`: number of such outputs that match it.
+ */
 function Ungrouped({ count }: { readonly count: number }) {
   const isSplit = count > 1;
   const command: GroupCommand = isSplit

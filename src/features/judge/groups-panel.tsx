@@ -20,10 +20,10 @@ export function GroupsPanel() {
   useGroupsFrame(frame, session.example(candidate).id, candidate);
   const groups = task.groups.groups(task.ofExample(candidate), (one) => task.content(one));
   const approved = approvedOf(session, candidate);
-  // A link that is mended changes the words of its group.
+  // A fixed link changes the words of its group.
   const wordsOf = (one: number) => translationWords(session, one, task.content(one));
   const grouped = groups.map((group) => `${group.join(" ")} ${group.slice(0, 1).map(wordsOf)}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each output is compared with each, once for the same groups
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares all pairs of outputs, once for the same groups
   const differences = useMemo(() => groupDifferences(task, groups), [task, grouped]);
   return (
     <section
@@ -38,7 +38,7 @@ export function GroupsPanel() {
           {task.store.getState().groupNotice}
         </p>
       </div>
-      {/* All lines in it are equally high, and so many of them are in view as a whole. */}
+      {/* All lines in it have the same height, and a whole number of them is visible. */}
       <div
         ref={frame}
         data-groups=""

@@ -15,7 +15,7 @@ export function GuidelinesPanel({
   onClose,
 }: {
   readonly task: JudgingSession;
-  /** There is room for them beside the work: they hide nothing of it. */
+  /** Whether it has its own room next to the work and hides none of it. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }) {

@@ -79,7 +79,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           }
         />
         {pace === null || left.open === 0 ? null : (
-          // Beside what is unsettled there is no room for it on most screens.
+          // Most screens have no room for it next to unresolved candidates.
           <span className={`text-muted ${task.resolves ? "max-2xl:hidden" : "max-xl:hidden"}`}>
             {" "}
             · {remainingWords(pace, left.decisions ?? left.open)}
@@ -90,11 +90,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   );
 }
 
-/** What is left: candidates; and by example decisions, in all and of the example shown. */
+/** Open candidates; by example, decisions left in total and in the example shown. */
 function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));
-  // One that comes again is one of those left like any other; the one shown is counted already.
+  // A repeat counts as one of those left. The candidate shown is counted already.
   const again = () => task.repeats.leftBeside(candidate);
   if (order !== "example") return { open: open.length + again(), decisions: null, here: null };
   const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + again();
@@ -103,7 +103,7 @@ function leftOf(task: JudgingSession) {
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };
 }
 
-/** What is rarely needed: the order, the size of the texts. */
+/** Rarely used choices: the order, the size of the texts. */
 function JudgeChoices({ task, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({

@@ -21,16 +21,16 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const person = useTaskPerson(session, filter.disagreement !== null);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
-  // The place in the queue changes with every key press, what is asked for does not.
+  // The position in the queue changes with every key press, the requested filter does not.
   const asked = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
   const inVain = useMemo(
     () => unknownAskedText(unknownIn(session, new URLSearchParams(asked))),
     [session, asked],
   );
   const { order, choose } = useOrder(session, person.annotator);
-  /** What the address was changed to by hand, where the list did not have it. */
+  /** A candidate that was entered into the address by hand and is not in the list. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
-  // The session stays while the campaign is reloaded, as when somebody is added in another tab.
+  // The session stays while the campaign is reloaded, for example when an annotator is added in another tab.
   const last = useRef({ filterKey, elsewhere });
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;

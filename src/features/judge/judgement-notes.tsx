@@ -19,22 +19,22 @@ import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 
 const text = judgeText.notes;
 
-/** More is in Browse; what is a megabyte long holds up every drawing. */
+/** Longest reason shown. Browse has the rest; a megabyte would slow down every drawing. */
 const LONGEST_REASON = 300;
 
 interface JudgementNotesProps {
-  /** What stands there as long as nothing is noted. */
+  /** Shown while nothing is noted. */
   readonly children: ReactNode;
 }
 
-/** As high whether anything is noted or not, so that nothing moves under a pointer that is about to press again. */
+/** Constant height with or without notes, so that nothing moves under a pointer about to press again. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
   const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open");
   const { marks, category } = task.session.judged(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
-  // Who adjudicates may say why people differed before saying what holds.
+  // An adjudicator may say why annotators differed before answering.
   const isCauseAlone =
     task.resolves &&
     content.antecedent === "unset" &&
@@ -51,13 +51,13 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
     <div
       role="status"
       data-notes=""
-      // What is longer than its place is scrolled there, also by the keyboard.
+      // Longer content is scrolled, also by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
       {task.resolves ? (
-        // One line whatever it says: on a small screen what people said stands above it, and would move with it.
+        // Always one line: on small screens the other annotators' answers above would move with it.
         <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
           {!isComplete
             ? (approved ?? text.adjudicate)
@@ -90,7 +90,7 @@ interface ReminderNotesProps {
   readonly category: string;
 }
 
-/** What is still asked for, and the keys that answer it or go on. */
+/** What is still missing, and the keys that answer it or go on. */
 function ReminderNotes({ content, category }: ReminderNotesProps) {
   const { keyOf } = useJudging();
   return (
@@ -115,7 +115,7 @@ function ReminderNotes({ content, category }: ReminderNotesProps) {
   );
 }
 
-/** The keys that set one of the tags, each with the tag as it is shown, and the one that goes on without. */
+/** The keys that set one of the tags, each with the tag as shown, and the key that goes on without. */
 function keysOf(
   tags: readonly string[],
   keyOf: (command: CommandId) => string,

@@ -21,11 +21,11 @@ const text = judgeText.last;
 interface Last {
   readonly candidate: number;
   readonly said: JudgementContent;
-  /** Outputs that were judged as one. */
+  /** Number of outputs judged together. */
   readonly outputs: number;
 }
 
-/** The step that undo takes back next, of what one went on from; null once anything else was done, or one has gone elsewhere. */
+/** The next step to undo, if it judged the candidate before this one; null after any other action or movement. */
 function lastOf(task: JudgingSession): Last | null {
   if (task.isRegroupNext) return null;
   const { undo, redo } = task.history();
@@ -37,7 +37,7 @@ function lastOf(task: JudgingSession): Last | null {
   return { candidate, said: first.after, outputs: changes.length };
 }
 
-/** The words that stand for the pronoun: those chosen, else those linked to it; where there are none, that. */
+/** The pronoun's translation: chosen tokens, else linked tokens, else the text for no link. */
 function pronounWords(task: JudgingSession, { candidate, said }: Last): string {
   const { session } = task;
   const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
@@ -47,7 +47,7 @@ function pronounWords(task: JudgingSession, { candidate, said }: Last): string {
   return words.length === 0 ? text.notLinked : words.join(" ");
 }
 
-/** Only where the last act was not on the candidate shown. */
+/** Shown only if the last judgement was not on the candidate shown. */
 export function LastJudgement() {
   const { task, commands, keyOf } = useJudging();
   const [isTagging, setTagging] = useState(false);
@@ -107,7 +107,7 @@ export function LastJudgement() {
   );
 }
 
-/** The same for screen readers, in a place of the page that stays, since only there a change is read out. */
+/** The same for screen readers, in a permanent element, since only there changes are announced. */
 export function LastInWords() {
   const { task } = useJudging();
   const last = lastOf(task);

@@ -21,10 +21,10 @@ interface LinkMenuProps {
   readonly onClose: () => void;
 }
 
-/** Wide enough for its longest line, so that it can be kept on the screen before it is drawn. */
+/** Pixels, for its longest line, so that it can be placed on the screen before it is drawn. */
 const WIDTH = 272;
 const HEIGHT = 230;
-/** Farther than this from its word, nobody sees what it speaks of. */
+/** Pixels of scrolling after which the menu closes: it is then too far from its word. */
 const SCROLLED = 24;
 
 export function LinkMenu(props: LinkMenuProps) {
@@ -44,7 +44,7 @@ export function LinkMenu(props: LinkMenuProps) {
     const onScroll = () => {
       if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
     };
-    // Any other key is about something else: a command, or the next candidate.
+    // Any other key is meant for something else: a command, or the next candidate.
     const onKeyDown = ({ target }: KeyboardEvent) => {
       if (!(target instanceof Node && current?.contains(target))) latestClose.current();
     };

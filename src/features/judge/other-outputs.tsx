@@ -13,7 +13,7 @@ import { MarkedLine } from "#ui/marked-line.tsx";
 interface OtherOutputsProps {
   readonly task: JudgingSession;
   readonly shown: number;
-  /** The candidates of the group, parted by blanks: the same text for the same group, so that it is drawn once. */
+  /** The candidates of the group, joined by spaces: the same text for the same group, so that it is drawn once. */
   readonly group: string;
   readonly unfolded: boolean;
 }
@@ -48,7 +48,7 @@ export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputs
   );
 });
 
-/** Sentences of pronoun and antecedents, ascending. */
+/** Lines of pronoun and antecedents, ascending. */
 function linesOf(task: JudgingSession, candidate: number): number[] {
   const example = task.session.example(candidate);
   return [...new Set([...example.antecedents, example].map(({ line }) => line))].sort((a, b) => a - b);
@@ -79,7 +79,10 @@ interface DifferenceProps {
   readonly other: number;
 }
 
-/** What another output says otherwise than the one shown, a sentence of pronoun and antecedents an entry; none = the same text. */
+/**
+ * Differences of another output from the one shown, one entry per sentence of pronoun and antecedents; empty = same
+ * text.
+ */
 function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
   const { session } = task;
   const [here, there] = [session.output(shown), session.output(other)];
@@ -102,14 +105,14 @@ export function Difference({ task, shown, other }: DifferenceProps) {
     );
   }
   return sentences.map((parts, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
     <p key={place} lang={language} dir={textDirection(language)} className="font-text break-words text-muted">
       <OtherWords parts={parts} />
     </p>
   ));
 }
 
-/** The same in one line, for a place where other elements cannot be. */
+/** The same in one line, for places that cannot contain block elements. */
 export function DifferenceInLine(props: DifferenceProps) {
   const language = props.task.session.campaign.suite.targetLanguage;
   return (
@@ -124,10 +127,13 @@ export function DifferenceInLine(props: DifferenceProps) {
   );
 }
 
-/** The other output's own words, those underlined that the one in full has not: neither is a correction of the other. */
+/**
+ * The words of the other output; those that the output shown lacks are underlined. Neither is a correction of the
+ * other.
+ */
 function OtherWords({ parts }: { readonly parts: readonly DifferingPart[] }) {
   return parts.map(({ kind, text, spaceBefore }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part's position in the text is its identity
     <span key={place}>
       {spaceBefore && kind !== "before" ? " " : null}
       {kind === "same" ? text : null}

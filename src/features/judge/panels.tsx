@@ -53,7 +53,7 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
   );
 }
 
-/** Where one adjudicates, what people said; by example, the outputs of the example. */
+/** For an adjudicator, the answers of others; by example, the outputs of the example. */
 export function BelowTexts({ isHidden }: { readonly isHidden: boolean }) {
   const { task } = useJudging();
   if (!task.resolves && task.order !== "example") return null;

@@ -20,12 +20,12 @@ const text = judgeText.questions;
 interface QuestionsPanelProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   readonly ownTagRef: Ref<HTMLInputElement>;
-  /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
+  /** Small screens: shows all questions, not only the answers below the texts. */
   readonly isOpen: boolean;
   readonly onMendAntecedent: () => void;
 }
 
-/** Where nothing is linked to a pronoun, it is left out, or its link is missing: only a person can tell which. */
+/** If nothing is linked to the pronoun, it is untranslated or its link is missing; only a person can decide which. */
 const IS_THERE = { text: text.thereFix, command: "repair" } as const;
 const IS_THERE_UNMENDED = {
   text: text.thereTag,
@@ -48,7 +48,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     <section
       aria-label={text.label}
       data-open={isOpen}
-      // Where nothing in it may be pressed, it is scrolled by the keyboard itself.
+      // Without enabled controls, the panel itself takes the focus for scrolling by keyboard.
       tabIndex={isReadOnly ? 0 : undefined}
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
     >
@@ -87,14 +87,14 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
               <bdi>{selected.join(" · ")}</bdi>
             )}
           </p>
-          {/* On a small screen it would go with the answer, and what people said would move. */}
+          {/* On small screens it would disappear with the answer, and the answers of others would move. */}
           <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
             <LastJudgement />
           </div>
         </JudgementNotes>
         <GroupNote />
         <TagsField
-          // Why people differed is told beside what they said.
+          // Causes of a disagreement are shown next to the answers of others.
           tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
           known={ownTags(session, task.annotator)}
           category={example.category}
@@ -114,7 +114,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   );
 }
 
-/** How many outputs are judged as one, and a checkbox that judges the one shown separately. */
+/** Number of outputs judged together, and a checkbox that judges the one shown separately. */
 function GroupNote() {
   const { task, shown: candidate, commands } = useShownCandidate();
   const words = groupedInWords(task, candidate);
@@ -122,7 +122,7 @@ function GroupNote() {
   return (
     <label
       data-together=""
-      // On a small screen the groups have the room for it, which say the same.
+      // On small screens the groups take its room, and show the same.
       className={`flex items-start gap-2 text-sm text-muted ${task.order === "example" ? "max-lg:hidden" : ""}`}
     >
       <input

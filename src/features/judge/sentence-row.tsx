@@ -14,7 +14,7 @@ import { useJudging } from "./controls.tsx";
 
 interface SentenceRowProps {
   readonly line: number;
-  /** The sentence of the pronoun, which stays in place when others appear. */
+  /** Whether it is the pronoun's sentence, which stays in place when others appear. */
   readonly isExampleLine: boolean;
   readonly stacked: boolean;
   readonly session: CampaignSession;
@@ -25,12 +25,12 @@ interface SentenceRowProps {
   /** Marked output tokens in reading order. */
   readonly marked: readonly TokenRef[];
   readonly selected: readonly TokenRef[];
-  /** The letters of those who chose it, where answers of others are told; else "". */
+  /** Letters of the annotators who chose it, if answers of others are shown; else "". */
   readonly chosenBy: (token: TokenRef) => string;
   readonly onToggle: (token: TokenRef) => void;
   /** Whether the marked tokens show the keys that choose them. */
   readonly numbered: boolean;
-  /** Of the output, where every token can be clicked; null = only the marked ones can. */
+  /** For the output, if every token can be clicked; null = only the marked ones can. */
   readonly place: TokenPlace | null;
 }
 
@@ -94,7 +94,7 @@ export function SentenceRow(props: SentenceRowProps) {
           muted={!marksHere && !outputMarksHere}
         />
         {references.map(({ text, translation: referenced }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: references are identified by their number only
           <div key={number} data-reference="" className="rounded-lg bg-sunken px-3 py-2">
             <p className="text-xs font-medium text-muted">{judgeText.texts.reference(number)}</p>
             <MarkedLine

@@ -1,4 +1,4 @@
-// Selects the sentences of a candidate that are shown, and those that are folded between them.
+// Selects the sentences of a candidate that are shown, and the gaps of folded sentences between them.
 
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { contextOf, type Gap, linesShown, rowsShown } from "#core/campaign/view/context.ts";
@@ -6,7 +6,7 @@ import { markedTokens } from "#core/campaign/view/marks.ts";
 import { repairedTranslation } from "#core/tasks/judging/repaired-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
-/** The marked sentences are never folded, nor the one before the first of them and the one before the pronoun's. */
+/** Never folds marked sentences, nor the sentence before the first of them and before the pronoun's. */
 export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {
   const { session } = task;
   const { before, after } = task.store.getState();

@@ -1,13 +1,13 @@
-// Keeps the pronoun's sentence at one place of the frame, whatever grows or shrinks around it.
+// Keeps the pronoun's sentence at the same position of the frame while content around it grows or shrinks.
 
 import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 import type { Asked } from "#judging/pronouns/surroundings.ts";
 
-/** Where the pronoun's sentence begins when a candidate is shown, as a share of the frame's height. */
+/** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
 
-/** Sizes of the text, tried one after the other, for a sentence so long that its two pronouns are not in view together. */
+/** Text sizes tried in turn, for a sentence so long that its two pronouns are not visible together. */
 const SMALLER = [1, 0.9, 0.8, 0.7] as const;
 
 const SENTENCE = "[data-example-line]";
@@ -17,7 +17,7 @@ const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
 
 const REFERENCE = "[data-reference]";
 
-/** Where elements stand below the top of another. */
+/** Positions of elements relative to the top of another, in pixels. */
 function spanFrom(origin: Element): (element: Element) => Span {
   const { top: above } = origin.getBoundingClientRect();
   return (element) => {
@@ -29,24 +29,24 @@ function spanFrom(origin: Element): (element: Element) => Span {
 export class StillPlace {
   readonly #frame: HTMLElement;
   readonly #texts: HTMLElement;
-  /** Of the pronoun's sentence, from the top of the frame. */
+  /** Top of the pronoun's sentence, in pixels from the top of the frame. */
   #place = 0;
-  /** Where it arrived: what moved it from there, and is gone, leaves it there again. */
+  /** Its initial position. The sentence returns there when something that moved it is gone. */
   #arrived = 0;
-  /** What was scrolled to here; anything else was scrolled to by somebody. */
+  /** Last scroll position set here; any other position comes from the user. */
   #scrolled = 0;
-  /** Of frame and texts, when they were placed last. */
+  /** Sizes of frame and texts at the last placement. */
   #sizes = "";
-  /** Nothing was scrolled or opened since the candidate was shown. */
+  /** Whether nothing was scrolled or opened since the candidate was shown. */
   #isFresh = true;
 
-  /** `frame` scrolls `texts`, which is all that it holds. */
+  /** `frame` scrolls `texts`, its only content. */
   constructor(frame: HTMLElement, texts: HTMLElement) {
     this.#frame = frame;
     this.#texts = texts;
   }
 
-  /** Keeps the place until it is ended. */
+  /** Keeps the position until the returned function is called. */
   watch(): () => void {
     const stopSizes = watchSizes([this.#frame, this.#texts], () => this.#settle());
     const onScroll = () => this.#onScroll();
@@ -57,7 +57,7 @@ export class StillPlace {
     };
   }
 
-  /** A candidate has just been shown. */
+  /** Places a candidate that has just been shown. */
   arrive(): void {
     this.#isFresh = true;
     for (const size of SMALLER) {
@@ -69,8 +69,8 @@ export class StillPlace {
   }
 
   /**
-   * Makes a change at once, of what is shown of the same candidate. The pronoun keeps its place, or where it is out of view what is
-   * in the middle; what was asked for comes into view beside it, and that moves no farther than it takes.
+   * Applies a change to the view of the same candidate at once. The pronoun keeps its position; if it is out of view,
+   * the content in the middle does. Requested content is scrolled into view next to it, as little as possible.
    */
   hold(change: () => void, asked?: Asked): void {
     this.#place = this.#top() ?? this.#place;
@@ -81,7 +81,7 @@ export class StillPlace {
     const top = inFrame(read);
     const above = this.#frame.getBoundingClientRect().top;
     change();
-    // Where the texts became narrower, what stands above them may be gone.
+    // If the texts became narrower, the elements above them may be gone.
     const moved = above - this.#frame.getBoundingClientRect().top;
     this.#putAt(this.#place + moved);
     if (read?.isConnected !== true) return;
@@ -95,7 +95,10 @@ export class StillPlace {
     if (shown.length > 0) this.#putAt(this.#beside(read, shown));
   }
 
-  /** The pronoun's sentence; where that is out of view one with an antecedent's head, else the one that is nearest to the middle. */
+  /**
+   * The pronoun's sentence; if it is out of view, a sentence with an antecedent's head; else the one nearest to the
+   * middle.
+   */
   #readNow(): Element | null {
     const height = this.#frame.clientHeight;
     const span = spanFrom(this.#frame);
@@ -108,7 +111,10 @@ export class StillPlace {
     );
   }
 
-  /** The nearest place with these in view as far as there is room: beside the pronoun the next above and below, else the nearest of all. */
+  /**
+   * The nearest position that shows these as far as there is room: around the pronoun the next above and below, else
+   * only the nearest.
+   */
   #beside(read: Element, shown: readonly Element[]): number {
     const sentence = this.#sentence();
     if (sentence === null) return this.#place;
@@ -120,7 +126,7 @@ export class StillPlace {
     return placeInView(this.#frame.clientHeight, this.#place, spans);
   }
 
-  /** As far as it takes to have their sentences in view; where their heads are, back to the pronoun. */
+  /** Scrolls just far enough to show the antecedents' sentences; if their heads are visible, back to the pronoun. */
   goToAntecedent(): void {
     const heads = [...this.#texts.querySelectorAll(ALL_ANTECEDENTS)];
     const height = this.#frame.clientHeight;
@@ -132,7 +138,7 @@ export class StillPlace {
     }
     const sentences = heads.flatMap((head) => head.closest("li") ?? []);
     const wanted = [...heads, ...sentences].map(span);
-    // As if the top of the frame were the sentence that is placed: how far everything moves.
+    // Treats the top of the frame as the placed sentence, which yields the distance to scroll.
     const moved = placeInView(height, 0, wanted);
     this.#frame.scrollTop -= moved;
   }
@@ -146,7 +152,7 @@ export class StillPlace {
   }
 
   #onScroll(): void {
-    // Where either has grown or shrunk, that is what moved the texts.
+    // If a size has changed, that moved the texts, not the user.
     if (this.#sizes !== this.#sizesNow()) {
       this.#settle();
       return;
@@ -170,7 +176,7 @@ export class StillPlace {
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
   }
 
-  /** Whether source and output of the pronoun can be in view at once; who has chosen larger texts has them all the same. */
+  /** Whether the pronoun is visible in source and output at once. Always true if the user has chosen larger texts. */
   #pronounFits(): boolean {
     if (Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1) return true;
     const [source, output] = ["mark", "[data-token]"].map((side) =>
@@ -180,7 +186,10 @@ export class StillPlace {
     return output.bottom - source.top <= this.#frame.clientHeight - 2 * MARGIN;
   }
 
-  /** The nearest place to `preferred` with the marked tokens in view: pronoun, first antecedent, then the whole sentence, the rest. */
+  /**
+   * The position nearest to `preferred` that shows the marked tokens: pronoun, first antecedent, the whole sentence,
+   * the rest.
+   */
   #inView(preferred: number): number {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
@@ -195,7 +204,7 @@ export class StillPlace {
     ]);
   }
 
-  /** Room is left free above or below where the texts alone would not reach so far. */
+  /** Adds padding above or below if the texts are too short to scroll that far. */
   #putAt(place: number): void {
     const sentence = this.#sentence();
     if (sentence === null) return;
@@ -204,7 +213,7 @@ export class StillPlace {
     const [above, below] = [room(style.paddingTop), room(style.paddingBottom)];
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
-    // Browsers scroll by whole pixels: the rest is room, too, so that nothing moves by a part of one.
+    // Browsers scroll by whole pixels; padding adds the fraction, so that nothing moves by part of a pixel.
     const scrolled = Math.ceil(Math.max(0, before - place));
     const padding = place + scrolled - before;
     const end = padding + texts.height - above - below;

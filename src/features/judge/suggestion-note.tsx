@@ -45,7 +45,7 @@ export function SuggestionNote() {
   );
 }
 
-/** That people of another campaign judged the translation right; there is nothing to take over, only to know. */
+/** Says that people of another campaign judged the translation right. There is no answer to take. */
 export function SilverNote() {
   const { task, shown: candidate } = useShownCandidate();
   const found = task.reuse.silver(candidate);
@@ -59,7 +59,7 @@ export function SilverNote() {
   );
 }
 
-/** What that output says otherwise, where it is another text that is in force. */
+/** How the text of that output differs, if it is not the same. */
 function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
   const { task, shown: candidate } = useShownCandidate();
   const { judgement, groupedBy, isEarlier } = suggestion;

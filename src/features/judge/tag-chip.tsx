@@ -4,7 +4,7 @@ import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands
 import { Kbd } from "#ui/button.tsx";
 
 interface TagChipProps {
-  /** As it is shown. */
+  /** The tag as shown. */
   readonly tag: string;
   readonly set: boolean;
   readonly meaning: string | undefined;

@@ -13,9 +13,9 @@ const text = judgeText.tags;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  /** Own tags used in this campaign so far. */
+  /** Custom tags used in this campaign so far. */
   readonly known: readonly string[];
-  /** Of the example. */
+  /** Category of the example. */
   readonly category: string;
   /** Whether the last answer goes on to the next candidate. */
   readonly goesOn: boolean;
@@ -61,7 +61,7 @@ export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFiel
           const tag = enteredName(own);
           if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
           setOwn("");
-          // The next key is a command again, not the next letter of a tag.
+          // The next key is a command again, not another letter of the tag.
           const { activeElement } = document;
           if (activeElement instanceof HTMLElement) activeElement.blur();
         }}

@@ -32,7 +32,7 @@ interface TextsPanelProps {
   readonly gaps: Gaps;
   readonly preferences: Preferences;
   readonly repairing: boolean;
-  /** Whose link is mended first; null = the one that is most likely meant. */
+  /** Link to fix first; null = the most likely one. */
   readonly mendsFirst: Question | null;
   readonly onRepair: () => void;
 }
@@ -59,7 +59,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const rows = shownRows(task, candidate, gaps.areOpen);
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
-  // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
+  // “Yes” selects a single marked token, so keys are only shown if there is a choice.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
   const mending = useFixing({
@@ -188,7 +188,7 @@ export function TextsPanel(props: TextsPanelProps) {
   );
 }
 
-/** What is wrong with an example is seen while its candidates are judged. */
+/** Errors in an example are noticed while its candidates are judged. */
 function CorrectLink({ address }: { readonly address: string | null }) {
   if (address === null) return null;
   return (
@@ -209,14 +209,14 @@ function EndOfTexts({ atEnd, stacked, isAlignedHere }: EndOfTextsProps) {
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
-        // Here, where no heading above the texts says it.
+        // Shown here if no heading above the texts says it.
         <span className={stacked ? "" : "@2xl:hidden"}> {text.alignedHereAtEnd}</span>
       ) : null}
     </p>
   );
 }
 
-/** Above source and output where they stand side by side. */
+/** Heading above source and output, if they are next to each other. */
 function SidesHeading({
   suite: { sourceLanguage, targetLanguage },
   isAlignedHere,
@@ -241,7 +241,7 @@ interface GapRowProps {
   readonly onOpen: () => void;
 }
 
-/** The sentences folded between two that are shown: how many, and a button that opens them. */
+/** The number of folded sentences between two that are shown, and a button that opens them. */
 function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
   const count = gap.last - gap.first + 1;
   return (

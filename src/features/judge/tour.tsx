@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = judgePanelsText.tour;
 
-/** The parts of the screen, in the order of the steps; each is outlined meanwhile, see styles.css. */
+/** Parts of the screen in the order of the steps; styles.css outlines each one during its step. */
 const PARTS = ["texts", "antecedent", "pronoun", "tags", "footer"] as const;
 
 export type TourPart = (typeof PARTS)[number];

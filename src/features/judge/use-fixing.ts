@@ -1,4 +1,4 @@
-// Fixing an alignment on the screen: the cursor, the keys meanwhile, and clicks on any token.
+// Fixes an alignment on the screen: the cursor, its keys, and clicks on any token.
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -20,7 +20,7 @@ import { belongsToControl, isTyping } from "#judging/key-target.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
-/** A token without a mark that was clicked, and where it stands on the screen. */
+/** A clicked token without a mark, and its position on the screen. */
 export interface Picked {
   readonly candidate: number;
   readonly token: TokenRef;
@@ -34,11 +34,11 @@ interface MendingParts {
   readonly root: RefObject<HTMLElement | null>;
   readonly task: JudgingSession;
   readonly candidate: number;
-  /** The output's lines that are shown. */
+  /** Lines of the output that are shown. */
   readonly lines: readonly number[];
   readonly commands: JudgingCommands;
   readonly repairing: boolean;
-  /** Whose link is to be mended first; null = the one that is most likely meant. */
+  /** Link to fix first; null = the most likely one. */
   readonly first: Question | null;
   readonly onEnd: () => void;
 }
@@ -58,7 +58,7 @@ function placedTokens(root: HTMLElement | null): PlacedToken[] {
   });
 }
 
-/** Where the mending of a question begins; null = it is not asked, or its line has no token. */
+/** Where fixing a question begins; null = the question is not asked, or its line has no token. */
 function placeOf({ task, candidate }: MendingParts, question: Question): TokenRef | null {
   const { session } = task;
   const example = session.example(candidate);
@@ -129,12 +129,12 @@ export function useFixing(parts: MendingParts) {
         onEnd();
       }
     };
-    // Before the commands, which the letters stand for otherwise.
+    // Runs before the commands, for which the same letters have other meanings.
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   });
 
-  // The place has the focus, so that it is read out; a token that was just linked is another element than before.
+  // The cursor has the focus, so that it is read out. A token that was just linked is a new element.
   useLayoutEffect(() => {
     if (stand === null || (stand === focused.current && document.activeElement !== document.body)) return;
     focused.current = stand;
@@ -157,7 +157,7 @@ export function useFixing(parts: MendingParts) {
     const onClick = ({ target }: MouseEvent) => {
       const element = target instanceof Element ? target.closest(PLACED) : null;
       const token = element === null ? null : tokenOf(element);
-      // A marked token has its own control; who drags over words wants to copy them.
+      // A marked token has its own control, and dragging over words means copying them.
       const isSelecting = document.getSelection()?.isCollapsed === false;
       if (element === null || token === null || element.hasAttribute("data-token") || isSelecting) return;
       if (stand !== null) return link(token);
@@ -169,9 +169,9 @@ export function useFixing(parts: MendingParts) {
   });
 
   return {
-    /** Null = nothing is being mended. */
+    /** Null = nothing is being fixed. */
     stand,
-    /** The token that was clicked, until it is said what it translates. */
+    /** The clicked token, until the user says what it translates. */
     picked: picked?.candidate === candidate ? picked : null,
     ask: begin,
     link,

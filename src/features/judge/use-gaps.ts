@@ -9,7 +9,7 @@ import { shownRows } from "./shown-rows.ts";
 export interface Gaps {
   readonly areOpen: boolean;
   readonly open: () => void;
-  /** Does what the command means for the folded sentences; false = it is about other sentences. */
+  /** Applies the command to the folded sentences; false = it is about other sentences. */
   readonly take: Surroundings["showFolded"];
 }
 

@@ -7,18 +7,18 @@ function followWidth(onChange: () => void): () => void {
   return () => window.removeEventListener("resize", onChange);
 }
 
-/** Before anything is painted, and before the texts take the room that is left. */
+/** Runs before painting, and before the texts take the remaining room. */
 export function useGroupsFrame(
   frame: RefObject<HTMLElement | null>,
   example: string,
   candidate: number,
 ): void {
   const width = useSyncExternalStore(followWidth, () => window.innerWidth);
-  // Once an example: while somebody judges in it, nothing may move under the pointer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each example and width
+  // Once per example: nothing may move under the pointer while its outputs are judged.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each example and width
   useLayoutEffect(() => {
     const { current } = frame;
-    // Behind “More” there is nothing to measure.
+    // While hidden behind “More”, it has no size.
     if (current !== null && current.clientWidth > 0) current.style.height = `${heightNeeded(current)}px`;
   }, [frame, example, width]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another group, or another output of it
@@ -27,7 +27,7 @@ export function useGroupsFrame(
   }, [frame, example, candidate, width]);
 }
 
-/** With the groups folded, and the highest of them open. */
+/** Height in pixels with the groups folded and the tallest one open. */
 function heightNeeded(frame: HTMLElement): number {
   const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
   const folded = details.map(({ hidden }) => hidden);
@@ -46,7 +46,7 @@ function heightNeeded(frame: HTMLElement): number {
   return lines + Math.max(0, ...heights);
 }
 
-/** No farther than it takes: the first line of the group shown, and as much more of it as there is room for. */
+/** Scrolls as little as possible: to the first line of the group shown, and as much more of it as there is room for. */
 function keepInView(frame: HTMLElement): void {
   const shown = frame.querySelector<HTMLElement>("[data-shown]");
   if (shown === null) return;

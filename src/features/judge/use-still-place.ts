@@ -9,13 +9,13 @@ export interface StillPlaceRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly texts: RefObject<HTMLDivElement | null>;
   readonly keepInPlace: Surroundings["keepInPlace"];
-  /** Scrolls to the antecedents, or where they are in view back to the pronoun. */
+  /** Scrolls to the antecedents, or back to the pronoun if they are in view. */
   readonly goToAntecedent: () => void;
 }
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: -0.85, PageDown: 0.85 };
 
-/** `visit` names what is shown: another one arrives. Null = nothing is shown. */
+/** `visit` identifies what is shown; a new value places it again. Null = nothing is shown. */
 export function useStillPlace(visit: string | null): StillPlaceRefs {
   const frame = useRef<HTMLDivElement>(null);
   const texts = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function useStillPlace(visit: string | null): StillPlaceRefs {
     if (visit !== null) place.current?.arrive();
   }, [visit]);
 
-  // The page itself does not scroll: keys that scroll a page are for the texts, where nobody else wants them.
+  // The page itself does not scroll, so its scroll keys move the texts unless another element handles them.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const pages = PAGES[event.key];

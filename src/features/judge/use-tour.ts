@@ -10,7 +10,10 @@ import type { TourPart } from "./tour.tsx";
 
 const KEY = "tour-seen";
 
-/** Ended is ended at once, however long the browser takes to note it, whatever is drawn anew meanwhile, and if the page is reloaded before. */
+/**
+ * An ended tour stays ended while components are drawn again, and after a reload before the browser has stored the
+ * setting.
+ */
 const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
 
 function noteForGood() {

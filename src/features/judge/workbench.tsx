@@ -38,7 +38,7 @@ interface WorkbenchProps {
   readonly task: JudgingSession;
   readonly seat: Seat;
   readonly onOrder: (order: Order) => void;
-  /** The address names a candidate that is not in the task session's list. */
+  /** Called if the address names a candidate outside the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
 }
 
@@ -47,7 +47,7 @@ function focusedToken(): HTMLElement | null {
   return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
 }
 
-/** The width from which the texts have two columns (`@2xl` in their classes), in rem. */
+/** Width from which the texts have two columns (`@2xl` in their classes), in rem. */
 const TWO_COLUMNS = 42;
 
 function hasTwoColumns(root: HTMLElement | null): boolean {
@@ -66,7 +66,7 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   tokens[next]?.focus();
 }
 
-/** Wide enough for the questions, and the guidelines too, to stand beside the texts. */
+/** Wide enough for the questions and the guidelines next to the texts. */
 const BESIDE = "(min-width: 64rem)";
 
 const commandsOver = (task: JudgingSession, surroundings: () => Surroundings) =>
@@ -91,7 +91,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      // The guidelines may stand beside the texts, which are narrower then.
+      // The guidelines may open next to the texts, which then become narrower.
       if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
       else if (repairing.isOpen) repairing.end();
       else if (session.campaign.settings.fixAlignments) repairing.begin(null);
@@ -205,7 +205,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
   );
 }
 
-/** Scrolls a conflict that has just appeared into view. */
+/** Scrolls a new conflict into view. */
 function useConflictsInView(root: RefObject<HTMLElement | null>): void {
   const seen = useRef("");
   useLayoutEffect(() => {
@@ -219,13 +219,15 @@ function useConflictsInView(root: RefObject<HTMLElement | null>): void {
 
 interface Repairing {
   readonly isOpen: boolean;
-  /** Null = the one that is most likely meant. */
+  /** Null = the most likely link. */
   readonly first: Question | null;
   readonly begin: (first: Question | null) => void;
   readonly end: () => void;
 }
 
-/** Whether the alignment of the candidate is being fixed, and whose link first. It ends when another candidate is shown. */
+/**
+ * Whether the alignment of the candidate is being fixed, and which link first. It ends when another candidate is shown.
+ */
 function useRepairing(candidate: number | null): Repairing {
   const [repairing, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
   if (repairing !== null && repairing.candidate !== candidate) setRepairing(null);
@@ -238,7 +240,7 @@ function useRepairing(candidate: number | null): Repairing {
   };
 }
 
-/** `active`: false while something lies over the work, or is on its way there. */
+/** `active`: false while something covers the work, or is about to. */
 function useKeys(commands: JudgingCommands, overrides: KeyOverrides, active: boolean): void {
   const press = useCallback(
     (event: KeyboardEvent) => pressJudgingKey(commands, overrides, event, event.repeat),
