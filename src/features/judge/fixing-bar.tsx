@@ -9,7 +9,7 @@ import { Rich } from "#ui/rich.tsx";
 const text = judgeText.fixing;
 
 interface FixingBarProps {
-  /** Null = fixing has ended. */
+  /** Null = nothing is being fixed, but the alignment was fixed before. */
   readonly stand: Mending | null;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;

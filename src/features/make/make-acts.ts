@@ -1,4 +1,4 @@
-// Holds what the screen does that makes a suite from a text: texts looked at and made into a campaign in a worker, and that written. No React.
+// Previews texts, makes a suite from them in a worker, and writes the campaign. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -14,7 +14,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import type { OneFile } from "./said-texts.ts";
 
-/** What was made, and the campaigns that are here already and are the same. */
+/** The new campaign, and equal campaigns that are here already. */
 export interface Made {
   readonly started: Parsed<Started>;
   readonly same: readonly CampaignRecord[];
@@ -42,7 +42,7 @@ export async function makeSuite(
   return { started, same: known.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
 }
 
-/** The id under which it is here now. */
+/** Resolves to the id of the campaign in this browser. */
 export async function writeMade({ taken }: Started): Promise<string> {
   void askToProtectStorage();
   const id = randomId();

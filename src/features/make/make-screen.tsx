@@ -1,4 +1,5 @@
-// Holds the screen where a suite is begun from a text and its translations: files, a card for each text, what they make, and then the writing.
+// Shows the screen that makes a suite from a text and its translations: files, a card per text, a preview, and the
+// writing.
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -28,7 +29,7 @@ export function MakeScreen() {
   const { texts, made, problems, doing } = making;
   const isBegun = useRef(false);
   useEffect(() => {
-    // Files that were opened elsewhere and turned out to be texts.
+    // Files opened elsewhere that turned out to be texts.
     const held = heldFiles();
     if (held !== null && !isBegun.current) void whenGiven(held, making.open).then(clearHeldFiles);
     isBegun.current = true;
@@ -87,7 +88,7 @@ interface RefusedProps {
   readonly problems: readonly Problem[];
   readonly outcome: string;
   readonly isBusy: boolean;
-  /** What was chosen per problem that offers a choice. */
+  /** Called with the choice for each problem that offers one. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 
@@ -136,7 +137,7 @@ function FilesChoice({ making, status }: { readonly making: Making; readonly sta
 interface ToMakeProps {
   readonly making: Making;
   readonly isBusy: boolean;
-  /** What is told of the making, and what is wrong with what it was given. */
+  /** The status of making the suite, and the problems of its input. */
   readonly line: ReactNode;
   readonly refused: ReactNode;
 }

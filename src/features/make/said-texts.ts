@@ -1,4 +1,5 @@
-// Holds what somebody says of texts that were looked at: which is the source, which reference has which number, whose tokens are cut. No React.
+// Keeps the user's choices about texts: the source, the numbers of references, and whether texts are tokenised. No
+// React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
@@ -11,14 +12,14 @@ const formText = makeText.form;
 
 export type OneFile = FilesToOpen["files"][number];
 
-/** Keys of texts; those in neither are left out. */
+/** Keys of texts; texts in neither field are left out. */
 export interface Uses {
   readonly source: string | null;
-  /** In the order in which they are numbered. */
+  /** In the order of their numbers. */
   readonly references: readonly string[];
 }
 
-/** Fields as they are typed; null = as the texts say. */
+/** Fields as typed; null = taken from the texts. */
 export interface Fields {
   readonly name: string | null;
   readonly sourceLanguage: string | null;
@@ -33,19 +34,19 @@ export const NOTHING_TYPED: Fields = {
   blankLinesPart: null,
 };
 
-/** Of those texts of which somebody said it. */
+/** Only the texts for which the user chose. */
 export type SaidTokens = ReadonlyMap<string, boolean>;
 
 export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
 }
 
-/** What a text is called: its file and, of several in it, which. */
+/** Title of a text: its file and, if the file contains several, which one. */
 export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return part === null ? path : `${path} · ${part.name}`;
 }
 
-/** As they were, and of texts that are new as it is guessed. */
+/** Earlier choices stay; new texts get a guessed use. */
 export function usesOf(texts: readonly TextPreview[], before: Uses, known: ReadonlySet<string>): Uses {
   const keys = new Set(texts.map(keyOf));
   const kept = before.source !== null && keys.has(before.source) ? before.source : null;
@@ -60,7 +61,9 @@ export function usesOf(texts: readonly TextPreview[], before: Uses, known: Reado
   return { source, references };
 }
 
-/** `use`: “source”, “none”, or the number of the reference from 1. Whoever was the source takes the place of what becomes it. */
+/**
+ * `use`: “source”, “none”, or the number of the reference from 1. The previous source gets the place of the new one.
+ */
 export function withUse(uses: Uses, key: string, use: string): Uses {
   const at = uses.references.indexOf(key);
   const rest = uses.references.filter((one) => one !== key);
@@ -85,7 +88,7 @@ export interface Form {
   readonly targetLanguage: string;
 }
 
-/** What is typed, else what the texts' names say. */
+/** Typed values, else values from the names of the texts. */
 export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields): Form {
   const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
   const source = find(uses.source);
@@ -97,7 +100,7 @@ export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields
   };
 }
 
-/** “news/talk.en.txt” is called “talk”; of a folder of documents its own name, unless that is a language. */
+/** “news/talk.en.txt” gives “talk”; a folder of documents gives its name, unless that is a language. */
 function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";
   const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
@@ -105,7 +108,7 @@ function nameOf(source: TextPreview | undefined): string {
   return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
 }
 
-/** What is still missing or wrong in a field; nothing = all is well. */
+/** Errors by field; empty = valid. */
 export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
   const language = (tag: string) =>
     tag.trim() === "" ? formText.missing : isLanguageTag(tag.trim()) ? null : formText.notALanguage;
@@ -119,7 +122,7 @@ export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** What is missing yet, in a sentence; null = it can be made. */
+/** What is still missing, as a sentence; null = the suite can be made. */
 export function whatIsMissing(uses: Uses, form: Form): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
@@ -128,7 +131,7 @@ export function whatIsMissing(uses: Uses, form: Form): string | null {
   return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
 }
 
-/** All that was said, for the making. */
+/** All choices, as input for making the suite. */
 export function saidOf(
   texts: readonly TextPreview[],
   uses: Uses,
@@ -154,7 +157,7 @@ export function saidOf(
   };
 }
 
-/** Of these files those in which nothing was found wrong, to go on with; null = there are none, or nothing can be told from the others. */
+/** The files without problems, to continue with; null = there are none, or problems cannot be attributed to files. */
 export function withoutWrong(
   files: readonly OneFile[],
   problems: readonly Problem[],
@@ -164,7 +167,7 @@ export function withoutWrong(
   return rest.length === 0 || rest.length === files.length ? null : rest;
 }
 
-/** Files that come to those that are here; one of the same path takes its place. */
+/** Adds files; one with the same path replaces the old one. */
 export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
   const paths = new Set(coming.map(({ path }) => path));
   return [...here.filter(({ path }) => !paths.has(path)), ...coming];

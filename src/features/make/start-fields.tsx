@@ -1,4 +1,4 @@
-// Holds the fields of a suite that is made: its name and its languages.
+// Draws the name and language fields of a new suite.
 
 import { languageName } from "#browser/language-name.ts";
 import { makeText } from "#text/make.ts";

@@ -1,4 +1,4 @@
-// Holds what is told of the campaign that was made, before it is written: its size, its texts, and which pronouns are in it.
+// Previews a new campaign before it is written: its size, its texts, and its pronouns.
 
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
@@ -20,7 +20,7 @@ const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeT
 interface StartedPreviewProps {
   readonly started: Started;
   readonly warnings: readonly Problem[];
-  /** The same texts, here already. */
+  /** Campaigns here with the same texts. */
   readonly same: readonly CampaignRecord[];
   readonly isBusy: boolean;
   readonly onWrite: () => void;

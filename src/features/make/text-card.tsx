@@ -1,4 +1,4 @@
-// Holds one text from which a suite may be made: what it is, its first lines beside the source's, how its tokens are, where its links come from.
+// Draws one text of a new suite: its use, first lines next to the source's, tokenisation, and the origin of its links.
 
 import { useId } from "react";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
@@ -14,13 +14,13 @@ interface TextCardProps {
   readonly text: TextPreview;
   /** “source”, “none”, or the number of the reference from 1. */
   readonly use: string;
-  /** How many numbers there are to choose from. */
+  /** Number of references to choose from. */
   readonly references: number;
   readonly isTokenised: boolean;
-  /** Whether it is linked, so that its tokens must be those between blanks. */
+  /** Whether it has links, so that its tokens must be separated by spaces. */
   readonly isLinked: boolean;
   readonly language: string;
-  /** Beside which it is shown; null = it is the source, or there is none. */
+  /** The source to show next to it; null = it is the source itself, or there is none. */
   readonly source: { readonly text: TextPreview; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
@@ -130,7 +130,7 @@ function FirstLines({ text, language, source }: TextCardProps) {
     <ol aria-label={cardText.firstLines} className="flex flex-col text-sm">
       {own.lines.map((line, number) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its identity
           key={number}
           lang={own.lang}
           dir={own.dir}

@@ -1,4 +1,4 @@
-// Holds what goes on while a suite is made from a text: the files that are here, what was said of them, and the campaign they make.
+// Manages the making of a suite from a text: the files, the choices about them, and the resulting campaign.
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -34,7 +34,7 @@ export function useMaking(status: ActionStatus) {
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
   const [made, setMade] = useState<Made | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  /** What was made last. */
+  /** Input of the last attempt. */
   const [asked, setAsked] = useState<SaidStart | null>(null);
   const [doing, setDoing] = useState<"files" | "suite">("files");
   const begin = (what: typeof doing) => {
@@ -54,9 +54,9 @@ export function useMaking(status: ActionStatus) {
   };
   return {
     ...{ texts, uses, tokens, fields, made, problems },
-    /** What was begun last: it is told where that was. */
+    /** The last action; its status is shown next to its controls. */
     doing,
-    /** Files in which something is wrong are left out; those that were here stay, and so do the others. */
+    /** Adds files and leaves out those with problems. Earlier files and valid new ones stay. */
     open(opened: FilesToOpen) {
       begin("files");
       const all = withFiles(files, opened.files);
@@ -93,7 +93,7 @@ export function useMaking(status: ActionStatus) {
       setFields(NOTHING_TYPED);
     },
     make: (said: SaidStart) => make({ ...said, choices: NO_CHOICES }),
-    /** Makes it again with what was chosen for each problem that offers a choice. */
+    /** Makes the suite again with the choice for each problem that offers one. */
     decide(taken: readonly (number | null)[]) {
       if (asked === null) return;
       const { choices = NO_CHOICES } = asked;

@@ -1,4 +1,5 @@
-// Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
+// Draws how well metrics correlate with human judgement over systems: coefficients, a plot, and a comparison of
+// metrics.
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
@@ -20,18 +21,18 @@ import type { useMetricsAddress } from "./use-metrics-address.ts";
 const { correlation, plot: text, williams } = metricsText;
 
 interface CorrelationSectionProps {
-  /** Its name. */
+  /** Name of the campaign. */
   readonly campaign: string;
   readonly table: ScoreTable;
   readonly address: ReturnType<typeof useMetricsAddress>;
 }
 
-/** Where nothing else is chosen: that of the papers. */
+/** Metric plotted by default, as in the papers. */
 const FIRST_PLOTTED = "APT-B";
 
 export function CorrelationSection({ campaign, table, address }: CorrelationSectionProps) {
   const correlations = useCorrelations(table);
-  // Where it is too few, a table would have dashes alone; why is told above it.
+  // With too few systems a table would have only dashes; the reason is above it.
   const most = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
   return (
     <>
@@ -71,7 +72,7 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
   );
 }
 
-/** Every system that has both, by the metric chosen. */
+/** All systems that have both values, for the chosen metric. */
 function PlotView({ campaign, table, address }: CorrelationSectionProps) {
   const { plotted, setPlotted, denominator } = address;
   const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));

@@ -1,4 +1,4 @@
-// Holds where metrics, or the automatic pass, and people say otherwise of the same candidates: by category, as a chart, and value by value.
+// Draws where metrics or the automatic pass disagree with human judgement: by category, as a chart, and by value.
 
 import { useMemo } from "react";
 import {
@@ -93,7 +93,7 @@ export function useRows(
   system: string | null,
 ): readonly MetricDisagreementRow<string>[] {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   return useMemo(() => {
     const labels = session.campaign.suite.categories.map(({ label }) => label);
     const judged = judgedCandidates(session, measured, facts.saidOf, system);
@@ -101,7 +101,7 @@ export function useRows(
   }, [session, measured, facts, system, revision]);
 }
 
-/** Every candidate of the system, null = of all, as both sides see it. */
+/** Every candidate of the system, as both sides see it; system null = all. */
 function judgedCandidates(
   session: CampaignSession,
   measured: readonly SystemOutcomes[],

@@ -14,12 +14,12 @@ import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instrument
 const { categories: text, values } = metricsDisagreementText;
 
 interface DisagreementTableProps {
-  /** Id of this copy. */
+  /** Id of this copy of the campaign. */
   readonly campaign: string;
-  /** Null = all together. */
+  /** Null = all systems together. */
   readonly system: string | null;
   readonly facts: InstrumentFacts;
-  /** The first is of all categories. */
+  /** The first row covers all categories. */
   readonly rows: readonly MetricDisagreementRow<string>[];
 }
 
@@ -28,7 +28,7 @@ type Row = MetricDisagreementRow<string>;
 
 const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(share)}%` };
 
-/** A share that is shown instead of the count it leads to. */
+/** A share that is shown instead of the count to which it links. */
 const shareValue = (share: number) => ({ label: "", of: share, unit: WITH_SIGN });
 
 export function DisagreementTable({ campaign, system, facts, rows }: DisagreementTableProps) {

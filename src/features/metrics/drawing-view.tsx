@@ -8,13 +8,13 @@ import { PictureButtons } from "#ui/picture-buttons.tsx";
 
 interface DrawingViewProps {
   readonly drawing: Drawing;
-  /** Of the file: letters, digits, `_` and `-`. */
+  /** Part of the file name: letters, digits, `_` and `-`. */
   readonly name: string;
-  /** Follows it in the file's name. */
+  /** Follows `name` in the file name. */
   readonly campaign: string;
 }
 
-/** Drawn smaller its letters cannot be read, so on a narrow screen it scrolls; the most of it stays in view. */
+/** Smallest scale with readable letters. A narrower screen scrolls, and shows the part with the most content. */
 const SMALLEST = 0.75;
 
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {

@@ -1,4 +1,5 @@
-// Holds scores of other metrics that somebody opened from a file: in this tab alone, by campaign, until it is closed or loaded anew.
+// Keeps scores of other metrics opened from files, in this tab only, by campaign, until they are closed or the page is
+// reloaded.
 
 import { createStore } from "zustand/vanilla";
 import { pickFiles } from "#browser/dropped-files.ts";
@@ -10,17 +11,17 @@ import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores
 interface OpenedScores {
   readonly file: string;
   readonly scores: GivenScores | null;
-  /** What is wrong with it, or strange. */
+  /** Errors and warnings of the file. */
   readonly problems: readonly Problem[];
 }
 
-/** Bytes: far more than a table of systems by metrics has. */
+/** Bytes: far more than any table of systems by metrics needs. */
 const LARGEST = 5_000_000;
 
-/** By the campaign's copy. */
+/** By the id of the campaign's copy. */
 export const givenScores = createStore<Readonly<Record<string, OpenedScores>>>(() => ({}));
 
-/** A file that is refused takes nothing away: what was open before stays. */
+/** A refused file changes nothing: earlier scores stay. */
 export async function openScores(campaign: string): Promise<void> {
   const picked = await pickFiles("files");
   if (picked === null) return;

@@ -1,4 +1,4 @@
-// Holds how scores of other metrics come and go, and what of them does not fit the campaign.
+// Opens and closes scores of other metrics, and says which of them do not fit the campaign.
 
 import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
@@ -13,12 +13,12 @@ import { givenScores, openScores, putScoresAway } from "./given-scores.ts";
 const text = metricsText.scoresFile;
 
 interface GivenSectionProps {
-  /** Id of this copy. */
+  /** Id of this copy of the campaign. */
   readonly campaign: string;
   readonly fitted: Pick<FittedScores, "strangers" | "lacking">;
 }
 
-/** Beside the table: which of its columns a reload takes away. */
+/** Shown next to the table: the columns that a reload removes. */
 export function GivenNote({ campaign }: Pick<GivenSectionProps, "campaign">) {
   const opened = useStore(givenScores, (all) => all[campaign]);
   if (opened === undefined || opened.scores === null) return null;

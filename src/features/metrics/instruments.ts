@@ -1,4 +1,5 @@
-// Holds what is held against people on this screen, each with its words, and which candidates a count of it is: as filters.
+// Describes what this screen compares with human judgement (metrics, automatic pass): words, and filters for each
+// count.
 
 import { PASS_READING, PASS_VALUES } from "#core/analysis/metrics/disagreement.ts";
 import {
@@ -22,14 +23,14 @@ export interface InstrumentFacts {
   readonly name: string;
   readonly values: readonly string[];
   readonly reading: Reading<string>;
-  /** What it says where it is taken as right, and as wrong; of each value alone. */
+  /** Words for values taken as right and as wrong; `valueWords` has the words of each value. */
   readonly words: Readonly<Record<RightOrWrong, string>>;
   readonly valueWords: Readonly<Record<string, string>>;
   readonly meaning: string;
   readonly saidOf: (outcome: ExampleOutcome, isApproved: boolean) => string;
-  /** Any of these values is enough. */
+  /** Filter for candidates with any of these values. */
   readonly saying: (values: readonly string[]) => Filter;
-  /** Those of whom people say otherwise; null = saying otherwise has no meaning. */
+  /** Filter for candidates on which human judgement disagrees; null = disagreement has no meaning here. */
   readonly against: Filter | null;
 }
 
@@ -65,7 +66,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
   },
 };
 
-/** Values that are taken so; null = of which nothing is said. */
+/** Values with this reading; null = values without a reading. */
 export function valuesTaken(
   { values, reading }: InstrumentFacts,
   as: RightOrWrong | null,
@@ -73,7 +74,7 @@ export function valuesTaken(
   return values.filter((value) => (reading[value] ?? null) === as);
 }
 
-/** What people came to, as outcomes. */
+/** Outcomes of human judgement. */
 export const PEOPLE_OUTCOMES = {
   right: ["correct"],
   wrong: ["incorrect"],

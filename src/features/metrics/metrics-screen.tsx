@@ -1,4 +1,4 @@
-// Holds the metrics beside people: scores of every system, how far they follow people, and where the two say otherwise of a candidate.
+// Shows metrics next to human judgement: scores of every system, correlation, and disagreement on candidates.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -73,11 +73,11 @@ interface MeasuredProps {
   readonly measured: MeasuredTexts;
 }
 
-/** All that is counted of people, anew whenever more is said. */
+/** All counts of human judgement, again after each new judgement. */
 function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
   const revision = useSession(session, (state) => state.revision);
   const given = useStore(givenScores, (all) => all[session.id]?.scores ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   return useMemo(() => {
     const { campaign, outcomes } = session;
     const scores = accuracyOfOutcomes(campaign, outcomes, scopeIn(campaign, WHOLE_CAMPAIGN));
@@ -157,7 +157,7 @@ function NothingJudged({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Why there are no scores, where there are none, and what to do. */
+/** Why there are no scores, and what to do. */
 function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
   const { campaign } = session;
   const words = noLinksWords(campaign, metrics.tokens, settings.pronouns);

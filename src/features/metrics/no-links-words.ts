@@ -1,4 +1,4 @@
-// Holds why metrics have no score where a reference, its links or those of outputs are missing, and what may be done about it.
+// Explains why metrics have no score if a reference, its links or those of outputs are missing, and what helps.
 
 import type { Measured } from "#core/analysis/metrics/measure-items.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,11 +9,11 @@ const text = metricsText.noLinks;
 
 interface NoLinksWords {
   readonly why: string;
-  /** Null = nothing about the campaign. */
+  /** Null = the campaign lacks nothing. */
   readonly what: string | null;
 }
 
-/** `tokens`: how many each metric asks for; null = every system has its scores. */
+/** `tokens`: number of tokens that each metric asks for; null = every system has scores. */
 export function noLinksWords(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   tokens: Measured["tokens"],

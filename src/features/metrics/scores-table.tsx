@@ -1,4 +1,4 @@
-// Holds the table of systems by metric, with what people make of each; people's counts lead to their candidates.
+// Draws the table of systems by metric, next to human judgement; its counts link to their candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
@@ -14,7 +14,7 @@ import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 const text = metricsText.scores;
 
 interface ScoresTableProps {
-  /** Id of this copy. */
+  /** Id of this copy of the campaign. */
   readonly campaign: string;
   readonly table: ScoreTable;
   readonly metrics: Metrics;
@@ -55,7 +55,7 @@ export function ScoresTable({ campaign, table: scored, metrics, people, denomina
   return <DataTable table={described} link={drawCandidates(campaign)} countsFirst />;
 }
 
-/** “40.6”, what it rests on, and its possible range. */
+/** “40.6”, its basis, and its possible range. */
 function peopleValue(person: PeopleFigure | undefined, isAll: boolean): Value {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;

@@ -1,10 +1,10 @@
-// Holds how the screen gets its correlations: counted part by part, so that the page never stands still for them.
+// Computes the correlations in parts, so that the page stays responsive.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type Correlations, correlateInParts, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 
-/** Of the table; until another one is counted, null. */
+/** Correlations of the table; null until they are computed. */
 export function useCorrelations(table: ScoreTable): Correlations | null {
   const [counted, setCounted] = useState<{ readonly of: ScoreTable; readonly found: Correlations } | null>(
     null,

@@ -1,4 +1,4 @@
-// Holds how the screen gets what the metrics say: measured in a worker, once for the texts of a campaign.
+// Computes metrics in a worker, once for the texts of a campaign.
 
 import { useEffect, useState } from "react";
 import { measureInWorker } from "#browser/metrics-client.ts";
@@ -17,7 +17,7 @@ export interface MeasuredTexts {
   readonly outcomes: readonly SystemOutcomes[];
 }
 
-/** As the command `metrics` without options; null = not measured yet, a text = why it can't be. */
+/** As the command `metrics` without options; null = not computed yet, a text = why it cannot be. */
 export function useMeasured(session: CampaignSession): MeasuredTexts | string | null {
   const [measured, setMeasured] = useState<MeasuredTexts | string | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useMeasured(session: CampaignSession): MeasuredTexts | string | 
     setMeasured(null);
     measureInWorker({ suite, outputs }, settings, leave.signal).then(
       (found) => {
-        // The numbers of this screen lead to candidates that are asked for by it.
+        // Filters by metric, to which this screen links, need these values.
         rememberMetrics(session, found.outcomes);
         setMeasured({ settings, ...found });
       },

@@ -1,9 +1,9 @@
-// Holds what the address keeps of the screen: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`, `of=SYSTEM`.
+// Keeps the screen's state in the address: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`, `of=SYSTEM`.
 
 import { useSearchParams } from "react-router";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 
-/** What is held against people. */
+/** What can be compared with human judgement. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
 
@@ -13,7 +13,7 @@ export function useMetricsAddress(systems: readonly string[]) {
     const next = new URLSearchParams(parameters);
     if (value === unsaid) next.delete(name);
     else next.set(name, value);
-    // At once: a radio button that waits for the address would jump back for a moment.
+    // Synchronous: a radio button that waits for the address would jump back for a moment.
     setParameters(next, { replace: true, flushSync: true });
   };
   const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
@@ -25,7 +25,7 @@ export function useMetricsAddress(systems: readonly string[]) {
     setPlotted: (value: string) => set("plot", value, ""),
     instrument: INSTRUMENTS.find((one) => one === parameters.get("against")) ?? "apt",
     setInstrument: (value: Instrument) => set("against", value, "apt"),
-    /** Null = all together. */
+    /** Null = all systems together. */
     system: asked !== null && systems.includes(asked) ? asked : null,
     setSystem: (value: string) => set("of", value, ""),
   };

@@ -1,4 +1,4 @@
-// Holds the setting of what becomes of a translation that was judged right before.
+// Draws the setting for reusing earlier answers to the same translation.
 
 import { ACCEPTED_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { REUSE_CHOICES } from "#core/ledger/settings.ts";

@@ -1,4 +1,4 @@
-// Holds the setting of what is judged again, alone and unannounced.
+// Draws the setting for repeats, which are judged separately and without notice.
 
 import { AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";

@@ -46,7 +46,7 @@ const COLUMNS: readonly CountColumn[] = [
   { title: text.annotated, count: "annotated", filter: null },
 ];
 
-/** Shown only where there is something to show. */
+/** Columns shown only if they have a value. */
 const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
 
 interface RoleProps {
@@ -166,7 +166,7 @@ const NEXT_SCREENS = {
 
 interface AnnotatorsSectionProps {
   readonly session: CampaignSession;
-  /** Candidates over which people differ and that nobody settled. */
+  /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-// Holds what is kept aside: judgements of systems or examples that are not in force, which come back with them.
+// Lists orphaned judgements: their systems or examples are not in the campaign now, and with these they return.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -11,13 +11,13 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const text = overviewText.aside;
 const { columns } = text;
 
-/** Examples named in a row; the others are counted. */
+/** Examples listed by name; the others are only counted. */
 const MOST_NAMED = 8;
 
 interface AsideRow {
   readonly system: string;
   readonly annotator: string;
-  /** Judged by this annotator in this system's output. */
+  /** Ids of examples that this annotator judged in this system's output. */
   readonly examples: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-// Holds what was decided for the campaign and can be changed: profile of the automatic pass, guidelines, how people judge; and the import's warnings.
+// Draws the campaign's settings (matching rules, guidelines, how annotators judge) and the warnings of its import.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -53,7 +53,7 @@ function SettlingField({ session }: { readonly session: CampaignSession }) {
 function OrderField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
   const revision = useSession(session, (current) => current.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with what was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change what is open
   const decisions = useMemo(() => {
     const tally = session.tally(null);
     const open = session.candidates.numbers.filter((candidate) => tally.state(candidate) === "open");

@@ -1,4 +1,4 @@
-// Holds the counts of the overview: states per category, of one system or of all.
+// Counts the states of candidates for the overview, by category, for one system or all.
 
 import {
   addCounts,
@@ -8,7 +8,7 @@ import {
 } from "#core/campaign/outcomes/candidate-states.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Counts of a category (its number in the suite) in one system (its number) or, with null, in all. */
+/** Counts of a category (its number in the suite) in one system (its number); null = all systems. */
 export function countsOf(session: CampaignSession, category: number, system: number | null): StateCounts {
   const tally = session.tally(null);
   const { systems } = session.candidates;
@@ -23,7 +23,7 @@ export function totalOf(counts: StateCounts): number {
   return CANDIDATE_STATES.reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** The categories with examples, with their number in the suite. */
+/** Categories with examples, with their number in the suite. */
 export function usedCategories(session: CampaignSession): { label: string; number: number }[] {
   const used = new Set(session.campaign.suite.examples.map((example) => example.category));
   return session.campaign.suite.categories.flatMap((category, number) =>

@@ -1,4 +1,4 @@
-// Holds what is told of what people differ over: beside where they disagree, and when somebody's role is changed.
+// Describes disagreements in words, for the overview and for changes of roles.
 
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -8,7 +8,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { differing, roleChange } = overviewPeopleText;
 
-/** What is open among people without being a state of its own; `open`: all that is. Null = nothing. */
+/** Open disagreements that are no candidate state of their own. `open`: all open ones. Null = none. */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
   const { outcomes } = session;
   const state = session.tally(null);
@@ -26,11 +26,11 @@ export function furtherInWords(session: CampaignSession, open: readonly number[]
     : differing.candidates(kinds.length, which);
 }
 
-/** What a change of somebody's role changes. */
+/** What a change of an annotator's role affects. */
 interface DifferingFacts {
-  /** With their names as people read them. */
+  /** With their displayed names. */
   readonly people: readonly Annotator[];
-  /** Candidates over which people differ and that nobody settled. */
+  /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export function differingFacts({ campaign }: CampaignSession, open: readonly num
   };
 }
 
-/** What somebody's new role settled, or opened again; null = nobody has another role. */
+/** Disagreements that a changed role resolved or opened; null = no role has changed. */
 export function roleChangeInWords(before: DifferingFacts, now: DifferingFacts): string | null {
   const changed = now.people.find(({ id, role }) =>
     before.people.some((one) => one.id === id && one.role !== role),

@@ -1,4 +1,4 @@
-// Holds gap filling in the overview: how many gaps are answered and by whom, and the way to fill them, to what comes of it and to its set-up.
+// Draws gap filling in the overview: answered gaps by annotator, and links to filling, results and set-up.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";

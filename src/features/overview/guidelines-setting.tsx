@@ -40,7 +40,7 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
   );
 }
 
-/** Where anything was judged under other guidelines than those in force. */
+/** Shown if any judgement was made under guidelines other than the current ones. */
 function Versions({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const { annotators, registers, guidelines } = session.campaign;

@@ -1,4 +1,4 @@
-// Holds what is told of links that were made here, and where they can be made anew.
+// Says which links this campaign computed itself, and links to where they can be recomputed.
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
@@ -10,9 +10,9 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.madeLinks;
 
-/** Nothing where all links came with their outputs. */
+/** Draws nothing if all links came with their outputs. */
 export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
-  // The links of every example are read for it: after the overview is drawn.
+  // Reads the links of every example, so it runs after the overview is drawn.
   const counted = useDeferredValue(session, null);
   const told = useMemo(() => (counted === null ? [] : toldOf(counted)), [counted]);
   if (told.length === 0) return null;

@@ -1,4 +1,4 @@
-// Holds making the suite in the overview: what is annotated, and the way there; first of all where there are no examples yet.
+// Draws suite building in the overview: what is annotated, and links to it; at the top if there are no examples yet.
 
 import { Link } from "react-router";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -57,7 +57,7 @@ export function NoExamplesYet({ session }: MakingProps) {
   );
 }
 
-/** The way there from a suite that came ready. */
+/** Links to suite building from an imported suite. */
 export function CorrectSuite({ session: { id, isPast, campaign } }: MakingProps) {
   if (isPast || campaign.plan !== null || campaign.batch !== null) return null;
   return (
@@ -67,7 +67,7 @@ export function CorrectSuite({ session: { id, isPast, campaign } }: MakingProps)
   );
 }
 
-/** Where the suite is being made, or corrected, beside what is judged already. */
+/** Shown while a suite is built or corrected, next to judging. */
 export function MakingSection({ session }: MakingProps) {
   const { id, isPast } = session;
   return (

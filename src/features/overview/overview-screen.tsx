@@ -1,4 +1,4 @@
-// Holds the overview of a campaign: what to do next, every count as a link to exactly those candidates, who annotates.
+// Shows the overview of a campaign: what to do next, every count with a link to its candidates, and the annotators.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -32,7 +32,7 @@ const text = overviewText;
 
 interface NextStepProps {
   readonly session: CampaignSession;
-  /** Candidates over which people differ and that nobody settled. */
+  /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
 
@@ -43,7 +43,7 @@ function NextStep({ session, open }: NextStepProps) {
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
   const further = furtherInWords(session, open);
-  // An annotator's batch has nobody else's answers: where people differ, whoever looks has everybody's, and may settle.
+  // A batch has no answers of other annotators. With a disagreement, this copy has all answers, and can resolve it.
   const primary = session.isPast
     ? "report"
     : taskMode(session.campaign) === "gap-filling"
@@ -107,7 +107,7 @@ function NextStep({ session, open }: NextStepProps) {
   );
 }
 
-/** Files dropped anywhere on the overview are looked at as an update. */
+/** Files dropped anywhere on the overview are previewed as an update. */
 function DropToUpdate({ session }: { readonly session: CampaignSession }) {
   const navigate = useNavigate();
   const onDrop = useCallback(
@@ -120,7 +120,7 @@ function DropToUpdate({ session }: { readonly session: CampaignSession }) {
   return <FileDrop label={text.drop} onDrop={onDrop} />;
 }
 
-/** A suite alone: there is nothing to judge before a system comes. */
+/** A suite without systems: there is nothing to judge yet. */
 function NoSystemYet({ session }: { readonly session: CampaignSession }) {
   const { suite } = session.campaign;
   return (
@@ -214,7 +214,7 @@ function Candidates({ session, open }: NextStepProps) {
   );
 }
 
-/** Of a batch of gaps: nothing that shows, or leads to, what they hide. */
+/** For a batch of gaps: shows no content that the gaps hide, and no link to it. */
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
@@ -267,11 +267,14 @@ export function OverviewScreen() {
 
 interface RoleNoticeProps {
   readonly session: CampaignSession;
-  /** Candidates over which people differ and that nobody settled. */
+  /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
 
-/** What the last change of a role resolved or opened. The line is there before it has text, so that nothing moves and screen readers announce it. */
+/**
+ * Disagreements that the last change of a role resolved or opened. The element exists before it has text, so that
+ * nothing moves and screen readers announce it.
+ */
 function RoleNotice({ session, open }: RoleNoticeProps) {
   const now = differingFacts(session, open);
   const before = useRef(now);

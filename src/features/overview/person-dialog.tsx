@@ -1,4 +1,4 @@
-// Holds the dialog about one person: another name; another entry that is the same person, told before it is made so; and those made so.
+// Asks for changes to one annotator: a new name, or an alias, whose effect is previewed; lists existing aliases.
 
 import { type FormEvent, useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -84,7 +84,7 @@ function NameForm({ session, annotator, onClose }: PersonDialogProps) {
   );
 }
 
-/** One person's two roles in one entry would be one answer, so only who has the same role may be the same person. */
+/** Only entries with the same role can be aliases, since judgements made in two roles would become one. */
 function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
   const { annotators, registers } = session.campaign;
   const names = annotatorNames(annotators);

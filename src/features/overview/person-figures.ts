@@ -1,4 +1,4 @@
-// Holds what is counted of one person's work, and of everybody's together, for the list of people.
+// Computes figures of each annotator's work, and of all together, for the list of annotators.
 
 import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
@@ -20,35 +20,35 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export interface PersonFigures {
   readonly done: number;
   readonly partial: number;
-  /** Those said twice among them. */
+  /** Those with concurrent answers among them. */
   readonly conflict: number;
   readonly twice: number;
   readonly stale: number;
   readonly flagged: number;
-  /** Open disagreements over what this person finished or said twice. */
+  /** Open disagreements on candidates that this annotator finished or answered twice concurrently. */
   readonly differ: number;
-  /** Gaps filled or put up for discussion, and tokens of the source annotated: finished, of the text as it is. */
+  /** Gaps filled or marked for discussion, and source tokens annotated: finished, on the current text. */
   readonly filled: number;
   readonly annotated: number;
   /**
-   * In tasks given to this person, each candidate once in rounds of judging and once in rounds of gaps; and how many of those are finished:
-   * judged there, here filled or put up for discussion.
+   * Assigned candidates, each once for judging and once for gap filling, and the finished ones: judged, or filled or
+   * marked for discussion.
    */
   readonly given: number;
   readonly finished: number;
-  /** The same of rounds in which tokens of the source are annotated. */
+  /** The same for assigned tokens of the source. */
   readonly givenTokens: number;
   readonly finishedTokens: number;
-  /** Median seconds a decision, of their own timed judgements; null = too few. */
+  /** Median seconds per decision over the annotator's own timed judgements; null = too few. */
   readonly pace: number | null;
-  /** When last; ISO 8601; null = nobody knows. */
+  /** Time of the last one, ISO 8601; null = unknown. */
   readonly last: string | null;
 }
 
-/** One's own state of a candidate over which one differs. */
+/** States of an annotator's own judgement in a disagreement. */
 export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
 
-/** By annotator's id. `open`: the candidates over which people differ and that nobody settled. */
+/** By annotator's id. `open`: candidates with an open disagreement. */
 export function personFigures(
   session: CampaignSession,
   open: readonly number[],
@@ -57,7 +57,7 @@ export function personFigures(
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
   const tokens = givenTokens(campaign);
-  // Looked for only where there are gaps: it goes over all that was ever said.
+  // Computed only if there are gaps, since it reads the whole log.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
   const handedIn = isFilled ? handedInGaps(campaign, session.outcomes.texts) : null;
   return new Map(
@@ -117,7 +117,7 @@ export function roundFacts(
   };
 }
 
-/** Tokens in tasks, by the annotator whose they are, each once; those of everybody are of each who was given a task of the same set. */
+/** Assigned tokens by annotator, each once. A shared task belongs to each annotator with a task in the same set. */
 function givenTokens({
   taskSets,
   suite,
@@ -134,14 +134,14 @@ function givenTokens({
   );
 }
 
-/** What happens next with rounds of tokens is told where the suite is made. */
+/** Sets of candidates. Suite building shows the next steps for sets of tokens. */
 function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
   return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
 }
 
 const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
 
-/** Candidates that wait to be judged and that no round of judging has; none where gaps alone are asked for, or are all that was divided. */
+/** Candidates that wait for judging and are in no assignment. Empty if only gap filling is asked for or assigned. */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
@@ -155,7 +155,10 @@ function judgingFree(session: CampaignSession): number[] {
   );
 }
 
-/** Candidates whose gaps are asked for, filled by nobody, and in no round of gaps; none where judging is asked for, too, and all that was divided. */
+/**
+ * Candidates whose gaps are asked for, filled by nobody, and in no assignment of gaps. Empty if judging is asked for as
+ * well and only judging is assigned.
+ */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsAsking(campaign.taskSets, GAPS);
   if (campaign.gaps === null || (sets.length === 0 && campaign.gaps.alsoJudged)) return [];
@@ -168,13 +171,13 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
   );
 }
 
-/** None in a batch: they are settled where everybody's answers are. */
+/** 0 in a batch: disagreements are resolved in the campaign that has all answers. */
 function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
 }
 
-/** Of one set, by the annotator whose they are: what everybody does is of each who was given a task of it. */
+/** Tasks of one set by annotator; the shared task belongs to each annotator with a task in the set. */
 function byPerson(tasks: CampaignSession["campaign"]["taskSets"][number]["tasks"]) {
   const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
   return tasks.flatMap(({ label, annotator, candidates }) => {
@@ -183,7 +186,7 @@ function byPerson(tasks: CampaignSession["campaign"]["taskSets"][number]["tasks"
   });
 }
 
-/** Candidates in tasks, by the annotator whose they are; those that are not in force left out. */
+/** Assigned candidates by annotator, without those that are not in the campaign. */
 function givenTo(
   { candidates }: CampaignSession,
   sets: CampaignSession["campaign"]["taskSets"],

@@ -1,4 +1,4 @@
-// Shows a setting that comes from a file: buttons to choose, replace, download, remove and put back, and what came of it.
+// Draws a setting that comes from a file: buttons to choose, replace, download, remove and restore it, and the result.
 
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -11,7 +11,7 @@ type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChange
 
 interface SettingFromFileProps<T> {
   readonly text: Readonly<Record<Words | "putBack" | "restored" | "problems", string>> & {
-    /** For a file with the value in force. */
+    /** For a file with the current value. */
     readonly same?: string;
   };
   /** Null = the campaign has none. */
@@ -19,17 +19,17 @@ interface SettingFromFileProps<T> {
   readonly onRead: (picked: FilesToOpen) => Promise<Parsed<T>>;
   readonly onChange: (value: T | null) => Promise<void>;
   readonly onDownload: (value: T) => void;
-  /** What the setting is and does. */
+  /** Explains what the setting is and does. */
   readonly children: ReactNode;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   readonly below?: ReactNode;
 }
 
-/** What came of the last thing done here. */
+/** Result of the last action here. */
 interface Result<T> {
   readonly words: string;
   readonly problems: readonly Problem[];
-  /** The value that was removed; null = nothing to put back. */
+  /** The value that was removed; null = nothing to restore. */
   readonly before: T | null;
 }
 

@@ -51,7 +51,7 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
 
 function Accepted({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is accepted changes with what was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the accepted translations
   const count = useMemo(() => {
     const whys = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
     return whys.filter((one) => one.kind === "open" && one.why === "silver reference").length;

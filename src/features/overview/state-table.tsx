@@ -33,7 +33,7 @@ interface Row {
 
 interface StateTableProps {
   readonly session: CampaignSession;
-  /** Null = all. */
+  /** Null = all systems. */
   readonly system: string | null;
 }
 
@@ -42,7 +42,7 @@ export function StateTable({ session, system }: StateTableProps) {
   const categories = usedCategories(session).map(({ label, number: category }): Row => {
     return { label, ...categoryName(label), counts: countsOf(session, category, number) };
   });
-  // Where none is in one of these, as in most campaigns, its column would say nothing.
+  // Rare states get a column only if a candidate is in one of them.
   const all = session.tally(null).total;
   const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || all[state] > 0);
   const total: Row = {

@@ -1,4 +1,4 @@
-// Holds the annotators' own tags: how often each is used, and their renaming.
+// Lists custom tags with their number of uses, and renames them.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
@@ -22,7 +22,7 @@ function TagRow({
   readonly session: CampaignSession;
   readonly tag: string;
   readonly count: number;
-  /** Null = only others have said it, in whose name nothing can be written. */
+  /** Null = only others have used it, and nothing can be written in their names. */
   readonly rename: ((to: string) => Promise<void>) | null;
 }) {
   const [name, setName] = useState<string | null>(null);

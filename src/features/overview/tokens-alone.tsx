@@ -1,4 +1,4 @@
-// Holds the overview of a batch in which tokens are annotated and nothing else is asked for.
+// Draws the overview of a batch that asks only for annotated tokens.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Holds a number that leads to exactly the gaps it counts; 0 leads nowhere.
+// Draws a number that links to exactly the gaps it counts; 0 has no link.
 
 import { Link } from "react-router";
 import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
@@ -11,7 +11,7 @@ interface CountLinkProps {
   /** What is counted: “gold il, predicted elle”. */
   readonly label: string;
   readonly className?: string;
-  /** Whether the list shows just these. */
+  /** Whether the list shows exactly these gaps. */
   readonly isShown?: boolean;
   readonly onFollow: () => void;
 }

@@ -1,4 +1,4 @@
-// Holds which files are open and how others come: chosen, or dropped anywhere on the screen.
+// Lists the open files, and opens others that are chosen or dropped anywhere on the screen.
 
 import { useCallback } from "react";
 import { useStore } from "zustand";

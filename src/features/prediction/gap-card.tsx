@@ -1,4 +1,4 @@
-// Holds one gap: its source with the pronoun marked, its target as the gold standard and as each prediction fill it, perhaps in context.
+// Draws one gap: its source with the pronoun marked, and its target filled by the gold standard and by each prediction.
 
 import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
@@ -30,7 +30,7 @@ interface GapCardProps {
   readonly item: Item;
   readonly predictions: readonly Prediction[];
   readonly filter: GapFilter;
-  /** Whether its neighbours are shown. */
+  /** Whether its neighbouring lines are shown. */
   readonly isOpen: boolean;
 }
 
@@ -114,7 +114,7 @@ interface OthersProps {
   readonly filter: GapFilter;
 }
 
-/** What the predictions that are not shown say, in a line. */
+/** The other predictions' labels, on one line. */
 function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
   if (predictions.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ function Filled({ title, sign, label, children }: FilledProps) {
 
 interface LineProps {
   readonly pair: GoldLine | undefined;
-  /** The gap in question; null = of another line, which is context. */
+  /** Index of the gap; null = this line is context. */
   readonly place: number | null;
 }
 

@@ -1,4 +1,4 @@
-// Holds the gaps asked for by the address, and what narrows them.
+// Lists the gaps that the address asks for, with their filters.
 
 import { type Ref, useState } from "react";
 import {
@@ -18,7 +18,7 @@ import type { PredictionAddress } from "./use-prediction-address.ts";
 
 const text = predictionText.gaps;
 
-/** Gaps listed at a time. */
+/** Number of gaps shown at first, and added on request. */
 const AT_ONCE = 20;
 
 interface GapListProps {
@@ -54,7 +54,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
   const asked = gapsAsked(filter, items, named);
   const [most, setMost] = useState(AT_ONCE);
-  // The gap that the address names is in the list, however far down.
+  // The gap in the address is in the list, wherever it is.
   const open = asked.findIndex((item) => items[item]?.line === at?.line && items[item]?.place === at?.place);
   const shown = Math.max(most, open + 1);
   const left = asked.length - shown;

@@ -14,7 +14,7 @@ const { matrix: text, labelScores } = predictionText;
 
 interface LabelTableProps {
   readonly score: GrainScore;
-  /** Names the prediction and the grain. */
+  /** Contains the prediction and the grain. */
   readonly filter: GapFilter;
   readonly onFollow: () => void;
 }
@@ -104,7 +104,7 @@ export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
   );
 }
 
-/** Undefined where the row is an average or a sum. */
+/** Undefined if the row is an average or a sum. */
 function labelAt(names: readonly Label[], row: number): ReactNode {
   const label = names[row];
   return label === undefined ? undefined : <InFrench label={label} />;

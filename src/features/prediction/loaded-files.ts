@@ -1,4 +1,4 @@
-// Holds the gold standard and the predictions that are open in this tab: how they come, go, and are there again after a reload.
+// Keeps the gold standard and predictions that are open in this tab: opens, closes, and restores them after a reload.
 
 import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -21,7 +21,7 @@ import { predictionText } from "#text/prediction.ts";
 
 const filesText = predictionText.files;
 
-/** A file as it was opened; `bytes` unpacked. */
+/** A file as opened; `bytes` unpacked. */
 interface Loaded<T> {
   readonly file: SourceFile;
   readonly value: T;
@@ -30,28 +30,28 @@ interface Loaded<T> {
 interface LoadedFiles {
   readonly gold: Loaded<GoldFile> | null;
   readonly predictions: readonly Loaded<Prediction>[];
-  /** What was refused or warned of the last time files came. */
+  /** Errors and warnings of the last opening. */
   readonly problems: readonly Problem[];
-  /** What came of it, said once; "" = nothing yet. */
+  /** Notice about the last opening; "" = none yet. */
   readonly told: string;
-  /** Whether a reload keeps them: this tab's memory has a bound. */
+  /** Whether a reload keeps the files: the tab's memory is limited. */
   readonly isKept: boolean;
 }
 
 const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], told: "", isKept: true };
 
-/** Bytes of a file here: a hundred times the task's. */
+/** Bytes per file: a hundred times the size of the task's files. */
 const LARGEST = 50_000_000;
-/** Predictions side by side: more than took part. */
+/** Predictions next to each other: more than the shared task had. */
 const MOST_PREDICTIONS = 30;
 const KEPT = "prediction task";
-/** Characters kept for a reload: half of what a tab remembers, so that there is room for the little things of other screens. */
+/** Characters kept for a reload: half of the tab's memory, which leaves room for the settings of other screens. */
 const MOST_KEPT = 2_500_000;
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
 takeUpAgain();
 
-/** Files that somebody chose as the gold standard (one), or as predictions; `null` = dropped, whatever they are. */
+/** Opens files chosen as the gold standard (one file) or as predictions; null = dropped, with unknown roles. */
 export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
   const problems = new ProblemList();
   const read: SourceFile[] = [];
@@ -73,7 +73,7 @@ function tellWithoutGold(path: string, problems: ProblemList): void {
   problems.error("missing-required-file", path, null, filesText.noGold);
 }
 
-/** The one that is called so, else the first by name. */
+/** The file with “gold” in its name, else the first by name. */
 function goldAmong(files: readonly SourceFile[]): SourceFile | undefined {
   return files.find(({ path }) => /gold/i.test(path)) ?? files[0];
 }
@@ -84,7 +84,7 @@ function unpacked(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: bytes ?? file.bytes }));
 }
 
-/** Whether it could be read. Predictions that do not fit the new one are put away, and told. */
+/** False = unreadable. Predictions that do not fit the new gold standard are closed and reported. */
 function setGold(file: SourceFile, problems: ProblemList): boolean {
   const value = take(parseGold(file), problems);
   if (value === null) return false;
@@ -98,7 +98,7 @@ function setGold(file: SourceFile, problems: ProblemList): boolean {
   return true;
 }
 
-/** How many were. */
+/** Returns the number of predictions added. */
 function addPredictions(files: readonly SourceFile[], problems: ProblemList): number {
   let added = 0;
   for (const file of files) {
@@ -125,7 +125,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
   return added;
 }
 
-/** The file's name without folders and endings; with a number where it is taken. */
+/** The file's name without folders and endings; with a number if the name is taken. */
 function freeName(path: string, taken: readonly string[]): string {
   const whole = path.split("/").at(-1) ?? path;
   const name = whole.replace(/(\.(tsv|txt|csv|gz))+$/i, "") || whole;
@@ -140,7 +140,7 @@ export function removePrediction(name: string): void {
   tell(new ProblemList(), filesText.closed(name));
 }
 
-/** Makes the prediction the gold standard, and what was one a prediction, as far as they fit. */
+/** Makes the prediction the gold standard, and the old gold standard a prediction, if they fit. */
 export function makeGold(name: string): void {
   const { gold, predictions } = loadedFiles.getState();
   const chosen = predictions.find((one) => one.value.name === name);
@@ -170,7 +170,7 @@ function keep(): void {
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
   const text = gold === null ? "" : serializeKept(kept);
-  // What was there before would be another comparison.
+  // Files kept earlier would make another comparison.
   writeTab(KEPT, "");
   if (text.length <= MOST_KEPT) writeTab(KEPT, text);
   loadedFiles.setState({ isKept: readTab(KEPT) === text });
@@ -180,7 +180,7 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-/** What this tab had before it was loaded anew. */
+/** Restores the files that this tab had before a reload. */
 function takeUpAgain(): void {
   const kept = parseKept(readTab(KEPT) ?? "");
   if (kept === null || kept.gold === null || loadedFiles.getState().gold !== null) return;

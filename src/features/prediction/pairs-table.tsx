@@ -1,4 +1,5 @@
-// Draws each pair of predictions on the same gaps: which is right where the other is wrong, and the test of the difference.
+// Draws each pair of predictions on the same gaps: which is right where the other is wrong, and the test of the
+// difference.
 
 import type { ReactNode } from "react";
 import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words.ts";
@@ -15,7 +16,7 @@ import { CountLink } from "./count-link.tsx";
 const text = predictionText.pairs;
 
 interface PairsTableProps {
-  /** Of one grain. */
+  /** All of the same grain. */
   readonly pairs: readonly PredictionPair[];
   readonly filter: GapFilter;
   readonly onFollow: () => void;

@@ -1,4 +1,5 @@
-// Holds the scorer of the DiscoMT 2015 prediction task: files in, scores and matrices side by side, each number to its sentences.
+// Shows the scorer of the DiscoMT 2015 prediction task: files, scores and matrices, with each number linked to its
+// sentences.
 
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
@@ -47,7 +48,7 @@ export function PredictionScreen() {
 
 interface ScoresProps {
   readonly gold: GoldFile;
-  /** One at least. */
+  /** At least one. */
   readonly predictions: readonly Prediction[];
 }
 

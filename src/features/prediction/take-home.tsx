@@ -1,4 +1,4 @@
-// Holds what can be taken home from the scores: files for programs, and tables for a paper.
+// Exports the scores: files for programs, and tables for a paper.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";

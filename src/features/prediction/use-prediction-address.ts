@@ -1,4 +1,4 @@
-// Holds what the screen's address says: which prediction, how finely, which gaps are listed, which sentence is shown in context.
+// Keeps the screen's state in the address: prediction, grain, listed gaps, and the sentence shown in context.
 
 import { useSearchParams } from "react-router";
 import { type GapFilter, readGapFilter, writeGapFilter } from "#core/analysis/prediction/gap-filter.ts";
@@ -10,7 +10,7 @@ export interface PredictionAddress {
   readonly at: GapPlace | null;
 }
 
-/** Line and gap of the line, from 0; in the address from 1: `at=188.2`, and `at=188` is its first. */
+/** Line, and gap in the line, 0-based. The address counts from 1: `at=188.2`; `at=188` is the first gap. */
 type GapPlace = Pick<Item, "line" | "place">;
 
 const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
@@ -29,7 +29,7 @@ export function usePredictionAddress(names: readonly string[]) {
   };
 }
 
-/** Of a link on this screen. */
+/** Search part of a link on this screen. */
 export function searchOf(filter: GapFilter, at: GapPlace | null = null): string {
   const place: [string, string][] = at === null ? [] : [["at", `${at.line + 1}.${at.place + 1}`]];
   return `?${new URLSearchParams([...writeGapFilter(filter), ...place])}`;

@@ -1,4 +1,4 @@
-// Holds what is being made of a campaign's profile for as long as the page stays, so that whoever follows a flip comes back to it.
+// Keeps drafts of campaigns' profiles while the page is open, so that they survive a visit to another screen.
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -6,10 +6,10 @@ import { createStore } from "zustand/vanilla";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { draftOf, type ProfileDraft } from "./profile-draft.ts";
 
-/** By the id of the copy. */
+/** By the id of the campaign's copy. */
 const drafts = createStore<Readonly<Record<string, ProfileDraft>>>(() => ({}));
 
-/** The draft, which is the profile in force until something is changed. */
+/** The draft, which is the current profile until something is changed. */
 export function useDraft({
   id,
   campaign,

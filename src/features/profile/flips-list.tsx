@@ -1,4 +1,4 @@
-// Holds the candidates whose verdict flips, with the reason before and after; each leads to Browse, in its context.
+// Lists the candidates whose verdict flips, with the reason before and after; each links to Browse.
 
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
@@ -14,15 +14,15 @@ import type { Narrowing } from "./narrowing.ts";
 
 const text = profileText.list;
 
-/** Candidates listed at a time. */
+/** Number of candidates shown at first, and added on request. */
 const AT_ONCE = 100;
 
 interface FlipsListProps {
   readonly session: CampaignSession;
-  /** Has the focus when the list was narrowed. */
+  /** Receives the focus when the list was filtered. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly flips: readonly CandidateFlip[];
-  /** How many there are without the narrowing. */
+  /** Number of flips without the filter. */
   readonly all: number;
   readonly narrowing: Narrowing;
 }

@@ -1,4 +1,4 @@
-// Holds what a changed profile flips: how much in all, by category and system, and which candidates.
+// Shows the flips of a changed profile: totals, by category and system, and the candidates.
 
 import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -22,7 +22,7 @@ interface FlipsPanelProps {
   readonly flips: readonly CandidateFlip[];
 }
 
-/** Drawn anew when there are other flips, and not with every key that is typed beside it. */
+/** Drawn again only for other flips, not for every key typed in the form. */
 export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPanelProps) {
   useSession(session, (state) => state.revision);
   const [parameters] = useSearchParams();

@@ -1,4 +1,4 @@
-// Holds how many verdicts flip in each direction, a row a category or system; each figure narrows the list to its candidates.
+// Draws the number of flips in each direction, one row per category or system; each figure filters the list.
 
 import { Link } from "react-router";
 import { type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/flips.ts";
@@ -13,13 +13,13 @@ const DIRECTIONS: readonly Flip["to"][] = ["approved", "referred"];
 
 interface FlipsTableProps {
   readonly heading: string;
-  /** What the row of all is called. */
+  /** Name of the total row. */
   readonly total: string;
   readonly rows: readonly { readonly key: string; readonly name: string }[];
-  /** By the rows' keys. */
+  /** By the keys of the rows. */
   readonly counts: ReadonlyMap<string, FlipCounts>;
   readonly all: FlipCounts;
-  /** The search part of the address that narrows the list; `key` null = all rows. */
+  /** Search part of the address that filters the list; `key` null = all rows. */
   readonly search: (to: Flip["to"], key: string | null) => string;
   readonly onFollow: () => void;
 }

@@ -1,4 +1,4 @@
-// Holds the lists of forms in a profile, a row a group of spellings or a language; each row says what is wrong with it.
+// Edits the lists of forms in a profile, one row per group of spellings or language, each with its own error.
 
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -30,7 +30,7 @@ export function FormRows(props: FormRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<"row" | "add" | null>(null);
   const count = rows.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that came or went moves the focus, if it was asked for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row moves the focus, if it was requested here
   useEffect(() => {
     const place = wanted.current;
     wanted.current = null;
@@ -105,7 +105,7 @@ export function FormRows(props: FormRowsProps) {
   );
 }
 
-/** What a language is, and that forms of another than the campaign's change nothing here; null = nothing to say. */
+/** Explains a language, and warns if it is not the campaign's target language; null = nothing to say. */
 function languageHint(typed: string, target: string): string | null {
   const language = typed.trim().toLowerCase();
   if (language === "") return null;
@@ -118,7 +118,7 @@ interface RowFieldProps {
   readonly className: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** Null = nothing is wrong. */
+  /** Null = no error. */
   readonly fault: string | null;
   readonly hint: string | null;
   readonly onChange: (typed: string) => void;

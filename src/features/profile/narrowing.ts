@@ -1,10 +1,10 @@
-// Holds which of the flips are listed, as the address says it.
+// Reads and writes the filter of the flips in the address.
 
 import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
 import type { Flip } from "#core/campaign/matching/flips.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Null narrows nothing. */
+/** Null = no filter. */
 export interface Narrowing {
   readonly to: Flip["to"] | null;
   readonly category: string | null;
@@ -20,7 +20,7 @@ export function readNarrowing(parameters: URLSearchParams): Narrowing {
   };
 }
 
-/** The search part of the address; “” narrows nothing. */
+/** The search part of the address; “” = no filter. */
 export function writeNarrowing({ to, category, system }: Narrowing): string {
   const given = Object.entries({ to, category, system }).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],

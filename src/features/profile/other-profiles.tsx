@@ -1,4 +1,4 @@
-// Holds what an editor of profiles can begin with: the shipped ones, earlier ones of the campaign, a file; and the file to take home.
+// Lists profiles to start from (shipped ones, the campaign's earlier ones, a file), and exports the current one.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -16,7 +16,7 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 const text = profileText.start;
 
 interface OtherProfilesProps {
-  /** What is in the editor; null = it cannot be a file yet. */
+  /** The profile in the editor; null = it has errors and cannot be exported. */
   readonly edited: Profile | null;
   readonly inForce: Profile;
   /** Of this campaign, the latest first. */
@@ -24,7 +24,7 @@ interface OtherProfilesProps {
   readonly onBegin: (profile: Profile) => void;
 }
 
-/** What came of the last thing done here. */
+/** Result of the last action here. */
 interface Told {
   readonly words: string;
   readonly problems: readonly Problem[];

@@ -1,4 +1,4 @@
-// Holds a profile as it is being typed, field by field, and what it comes to.
+// Validates a profile as typed, field by field.
 
 import {
   checkProfile,
@@ -9,7 +9,7 @@ import {
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 
-/** `key` tells rows apart while others come and go. */
+/** `key` identifies a row while others are added and removed. */
 export interface NeverDraft {
   readonly key: number;
   readonly language: string;
@@ -24,7 +24,7 @@ export interface ProfileDraft extends Omit<Profile, "neverApproved" | "equivalen
   readonly groups: readonly GroupDraft[];
 }
 
-/** A shipped profile's name is not begun with: what is made of its rules needs one of its own. */
+/** The draft does not take over the name of a shipped profile: changed rules need their own name. */
 export function draftOf(profile: Profile): ProfileDraft {
   const { neverApproved, equivalents, ...rest } = profile;
   return {
@@ -38,12 +38,12 @@ export function draftOf(profile: Profile): ProfileDraft {
   };
 }
 
-/** The key of a row that is added. */
+/** Key for a new row. */
 export function nextKey(rows: readonly { readonly key: number }[]): number {
   return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }
 
-/** A comma at the end is one after which nothing is typed yet. Other spaces than blanks are part of a form. */
+/** A trailing comma adds no empty form. Spaces other than blanks and tabs are part of a form. */
 function formsIn(typed: string): string[] {
   const forms = typed.split(",").map((form) => form.replace(/^[ \t]+|[ \t]+$/g, ""));
   if (forms.at(-1) === "") forms.pop();
@@ -62,12 +62,12 @@ function writtenOf({ never, groups, ...rest }: ProfileDraft): WrittenProfile {
 }
 
 export interface ReadDraft {
-  /** The shipped one, where the rules are its. */
+  /** The shipped profile if the rules are equal to it. */
   readonly profile: Profile;
   readonly isShipped: boolean;
-  /** Of all but the name: with one of them, what the rules are is not known. */
+  /** Errors of all fields except the name. With any of them, the rules are unknown. */
   readonly faults: readonly Fault[];
-  /** What is wrong with the name; null = nothing. */
+  /** Error of the name; null = none. */
   readonly nameFault: string | null;
 }
 
@@ -76,7 +76,7 @@ export function readDraft(draft: ProfileDraft): ReadDraft {
   const found = checkProfile(written);
   const profile = profileFrom(written);
   const faults = found.filter(({ field }) => field !== "name");
-  // A row that is not finished yet is no rule, and would leave those of a shipped one.
+  // An unfinished row is not a rule yet; without it, the rules would equal those of a shipped profile.
   const shipped = faults.length === 0 ? shippedWith(profile) : null;
   return {
     profile: shipped ?? profile,
@@ -86,7 +86,7 @@ export function readDraft(draft: ProfileDraft): ReadDraft {
   };
 }
 
-/** A fault as a sentence of its own. */
+/** The message as a sentence. */
 export function faultText(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

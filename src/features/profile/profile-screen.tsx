@@ -1,4 +1,4 @@
-// Holds the editor of a campaign's profile: the rules, what each change flips before anything is written, and the way back.
+// Edits the profile of a campaign: its rules, the flips of each change before it is written, and undo.
 
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -46,7 +46,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const { flips, isDone, percent } = useFlips(session, rules);
   const ignoring = useMemo(() => (inForce.normalize ? null : { ...inForce, normalize: true }), [inForce]);
   const invisible = useFlips(session, ignoring);
-  // Whoever changes the profile makes another session.
+  // A changed profile creates a new session.
   const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
   const [before] = earlier;
   const isWhole = read.faults.length === 0 && read.nameFault === null;
@@ -90,7 +90,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
           aria-busy={!isCounted}
           className="flex min-w-0 flex-col gap-4 pb-8"
         >
-          {/* In one line, so that a mistake moves nothing. */}
+          {/* One line, so that an error moves nothing. */}
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 id="changes" className="text-lg font-semibold">
               {text.changes.title}
@@ -128,7 +128,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** What stands beside the button; `flips` null = not counted yet. */
+/** Text next to the button; `flips` null = not counted yet. */
 function inWords(read: ReadDraft, isInForce: boolean, flips: number | null, percent: number | null): string {
   if (isInForce) return text.use.inUse;
   if (read.faults.length > 0) return text.use.faults;

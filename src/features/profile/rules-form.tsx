@@ -1,4 +1,4 @@
-// Holds the fields of a profile: its rules, the spellings that count as the same, the forms never approved, its name.
+// Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
 
 import { useId } from "react";
 import type { Fault } from "#core/campaign/matching/check-profile.ts";
@@ -32,7 +32,10 @@ interface RulesFormProps {
   readonly read: ReadDraft;
   /** Primary subtag of the campaign's target language. */
   readonly target: string;
-  /** How many verdicts of the profile in use change where invisible differences are ignored; null = they are, or not counted yet. */
+  /**
+   * Verdicts of the current profile that change if invisible differences are ignored; null = they are ignored already,
+   * or not counted yet.
+   */
   readonly invisible: number | null;
   readonly onChange: (draft: ProfileDraft) => void;
 }
@@ -98,7 +101,7 @@ function flipWords(count: number): string {
 
 function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "invisible">) {
   const { isShipped, nameFault, profile } = read;
-  // That nothing is typed yet is asked for, not blamed.
+  // A name that is still empty gets a hint, not an error.
   const isMissing = draft.name.trim() === "";
   const isWrong = nameFault !== null && !isMissing;
   return (

@@ -1,4 +1,4 @@
-// Holds how the editor gets its flips: counted part by part, so that the page never stands still while somebody types.
+// Computes the flips of the editor in parts, so that typing stays responsive.
 
 import { useEffect, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
@@ -8,11 +8,11 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface CountedFlips {
-  /** Until others are counted, those before; null = none were counted yet of this campaign as it is. */
+  /** Old flips until new ones are counted; null = none were counted yet for the campaign's current state. */
   readonly flips: readonly CandidateFlip[] | null;
-  /** They are those of the rules asked for. */
+  /** Whether `flips` belongs to the current rules. */
   readonly isDone: boolean;
-  /** In percent, where counting takes so long that it is told; else null. */
+  /** Progress in percent if counting takes long, else null. */
   readonly percent: number | null;
 }
 
@@ -22,16 +22,16 @@ interface Counted {
   readonly flips: readonly CandidateFlip[];
 }
 
-/** Seconds after which it is told how far the counting is. */
+/** Seconds after which progress is shown. */
 const LONG = 0.3;
 
-/** The flips against what is in force; `profile` null = its rules are not known yet. */
+/** Flips compared with the current profile; `profile` null = its rules are unknown. */
 export function useFlips(session: CampaignSession, profile: Profile | null): CountedFlips {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const rules = profile === null ? null : JSON.stringify({ ...profile, name: "" });
   const key = rules === null ? null : `${JSON.stringify(session.campaign.profile)} ${rules}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the profile goes by its rules
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules identify the profile
   useEffect(() => {
     if (profile === null || key === null) return;
     const leave = new AbortController();

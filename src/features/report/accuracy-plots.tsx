@@ -1,4 +1,4 @@
-// Holds the plots: accuracy of every system, one plot a category. Loaded when the report is shown.
+// Draws the plots of the report: accuracy of every system, one plot per category. Loaded when the report is shown.
 
 import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 
 interface AccuracyPlotsProps {
-  /** Its name. */
+  /** Name of the campaign. */
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;

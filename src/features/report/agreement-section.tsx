@@ -1,5 +1,5 @@
-// Holds agreement in the report: how far people agree on a question, in figures, as a plot, and as the answers behind. Loaded
-// when the report is shown.
+// Draws agreement in the report, by question: figures, a plot, and the answers behind them. Loaded when the report is
+// shown.
 
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -47,7 +47,7 @@ const text = reportAgreementText.agreement;
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
 
-/** The address keeps what is shown: `question=`, `agreement-category=` (a category). */
+/** The address keeps the choice: `question=`, `agreement-category=` (a category). */
 function useAgreementAddress() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("question");
@@ -126,7 +126,7 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
   );
 }
 
-/** Nothing where counting is quick. */
+/** Draws nothing if counting is quick. */
 function CountingLine({ counting }: { readonly counting: AgreementCount }) {
   const { shown, share, isCancelled, cancel, countAgain } = counting;
   if (isCancelled)
@@ -156,10 +156,10 @@ function CountingLine({ counting }: { readonly counting: AgreementCount }) {
   );
 }
 
-/** Pairs that are drawn at first. A page stands still for seconds while it draws thousands. */
+/** Pairs shown at first: drawing thousands would block the page for seconds. */
 const FIRST_PAIRS = 100;
 
-/** The first pairs, and the last row, which is of all people together. */
+/** The first pairs, and the last row, which covers all annotators together. */
 function firstGroups(rows: readonly AgreementRow[]): readonly AgreementRow[] {
   return rows.length <= FIRST_PAIRS + 1 ? rows : [...rows.slice(0, FIRST_PAIRS), ...rows.slice(-1)];
 }

@@ -19,7 +19,7 @@ const text = reportAgreementText.figures;
 type Filter = Partial<CandidateFilter> | null;
 
 interface AgreementTableProps {
-  /** The campaign's copy. */
+  /** Id of this copy of the campaign. */
   readonly id: string;
   readonly shown: ShownAgreement;
   readonly groupName: (row: AgreementRow) => string;
@@ -52,7 +52,7 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   );
 }
 
-/** What at least two of them answered; null = no filter asks for two of some among more people. */
+/** Filter for candidates that at least two of them answered; null = with more than two annotators no filter exists. */
 function answeredBy(
   { members }: AgreementRow,
   { collected: { people }, question, category }: ShownAgreement,

@@ -1,4 +1,4 @@
-// Holds the audit of the approvals: how often the pass was right where people looked, and accuracy corrected by that.
+// Draws the audit of the approvals: precision of the automatic pass, and the accuracy corrected by it.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -32,10 +32,10 @@ interface AuditSectionProps {
   readonly told: ToldCandidates;
 }
 
-/** Nothing where the pass approved nothing, as in a batch. */
+/** Draws nothing if the automatic pass approved nothing, as in a batch. */
 export function AuditSection({ session, told: { told, narrowing, filter } }: AuditSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   const audit = useMemo(
     () => auditCampaign(session.campaign, session.outcomes, told),
     [session, revision, told],
@@ -51,7 +51,7 @@ export function AuditSection({ session, told: { told, narrowing, filter } }: Aud
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (
-        // The pass is one for all systems, so its precision is of all of them.
+        // The automatic pass is the same for all systems, so its precision covers all of them.
         <NarrowedTo value={{ ...filter, systems: [] }}>
           {narrowing.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
           <Figures audit={audit} campaign={session.id} />
@@ -63,7 +63,7 @@ export function AuditSection({ session, told: { told, narrowing, filter } }: Aud
 
 interface PartProps {
   readonly audit: Audit;
-  /** Its id. */
+  /** Id of the campaign's copy. */
   readonly campaign: string;
 }
 

@@ -1,4 +1,4 @@
-// Holds the table behind a figure of agreement: which answers met which, each count a link to exactly those candidates.
+// Draws the confusion table behind a figure of agreement; each count links to exactly those candidates.
 
 import { unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY } from "#core/analysis/agreement/agreement-report.ts";
@@ -15,10 +15,10 @@ import type { ShownAgreement } from "./use-agreement.ts";
 const text = reportAgreementText.answers;
 
 interface ConfusionTableProps {
-  /** The campaign's copy. */
+  /** Id of this copy of the campaign. */
   readonly id: string;
   readonly shown: ShownAgreement;
-  /** Places of the people in question. */
+  /** Indexes of the annotators in question. */
   readonly members: readonly number[];
   readonly nameOf: (annotator: string) => string;
 }

@@ -1,4 +1,4 @@
-// Holds what the report counts, spelled out in sentences with the numbers of this campaign.
+// Draws sentences that explain what the report counts, with the numbers of this campaign.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { acceptedBeforeText } from "#core/analysis/accuracy/accuracy-words.ts";
@@ -23,7 +23,7 @@ export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
           typeof part === "string" ? (
             part
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the sentence stand where they stand
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of the sentence keep their positions
             <strong key={place} className="figures">
               {part.figure}
             </strong>

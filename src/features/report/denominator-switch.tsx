@@ -1,4 +1,4 @@
-// Holds the choice of what accuracy is taken over; kept in the address by the screen.
+// Draws the choice of accuracy's denominator; the screen keeps it in the address.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";

@@ -26,7 +26,7 @@ const text = reportAgreementText.disagreements;
 
 type Filter = Partial<CandidateFilter> | null;
 
-/** Where a count leads; null = no list shows its candidates alone. */
+/** Target of a count; null = no filter finds exactly its candidates. */
 function linkOf(
   { category }: DisagreementRow,
   { id, heading }: Column<DisagreementRow>,
@@ -43,10 +43,10 @@ interface DisagreementsSectionProps {
   readonly told: ToldCandidates;
 }
 
-/** Nothing where nobody differs. */
+/** Draws nothing if there is no disagreement. */
 export function DisagreementsSection({ session, told: { counts, filter } }: DisagreementsSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   const rows = useMemo(
     () => disagreementTable(session.campaign, session.outcomes, counts),
     [session, revision, counts],
@@ -85,7 +85,7 @@ interface CausesProps {
   readonly table: Table<Filter>;
 }
 
-/** Next to the guidelines, which are to be changed where they are unclear. */
+/** Shown next to the guidelines, which should change if they are unclear. */
 function Causes({ session, rows, table }: CausesProps) {
   const categories = rows.flatMap(({ category }) => category ?? []);
   const unclear = [...rows]

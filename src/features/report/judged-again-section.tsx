@@ -1,4 +1,4 @@
-// Holds what came of judging again: how often the second judgement counted otherwise, by category and by how the first was made.
+// Draws the consistency of repeats: how often the second judgement differs, by category and by how the first was made.
 
 import { useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
@@ -23,10 +23,10 @@ interface JudgedAgainSectionProps {
   readonly told: ToldCandidates;
 }
 
-/** Nothing where nothing was judged twice. */
+/** Draws nothing if nothing was judged twice. */
 export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAgainSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   const pairs = useMemo(() => {
     const { campaign, candidates, outcomes } = session;
     return repeatPairs(campaign, outcomes.texts).filter((pair) => {
@@ -50,7 +50,10 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
   );
 }
 
-/** The links of a share: those that differ, then all. A candidate that two people judged twice is counted twice, so that no list has as many. */
+/**
+ * Links of a share: differing ones, then all. A candidate repeated by two annotators counts twice, so lists may be
+ * shorter than the count.
+ */
 function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
   const all = Object.values(pairs).flat();
   const isOnce =

@@ -1,4 +1,4 @@
-// Holds the paragraph on methods with its button to copy it. Loaded when the report is shown.
+// Draws the methods paragraph with its copy button. Loaded when the report is shown.
 
 import { useEffect, useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -60,14 +60,14 @@ export function MethodsSection({ session, systems, told }: MethodsSectionProps) 
   );
 }
 
-/** On every question, of all categories together; null = not counted yet. */
+/** Agreement on every question, over all categories; null = not counted yet. */
 function useAgreementOfAll(
   session: CampaignSession,
   counts: (candidate: number) => boolean,
 ): readonly AgreementRow[] | null {
   const revision = useSession(session, (state) => state.revision);
   const [found, setFound] = useState<readonly AgreementRow[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   useEffect(() => {
     const leave = new AbortController();
     const collecting = collectInParts(session.campaign, session.outcomes, counts);

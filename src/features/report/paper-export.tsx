@@ -1,4 +1,4 @@
-// Holds the short table for a paper: which systems and categories it tells, and how it is taken home.
+// Exports the short table for a paper, with the chosen systems and categories.
 
 import { useState } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
@@ -19,7 +19,7 @@ const text = reportExportText.paper;
 interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
-  /** What alone is told on the page. */
+  /** Scope of the page. */
   readonly only: ScopeRequest;
   readonly onCopy: (report: AccuracyReport) => void;
   readonly onDownload: (report: AccuracyReport) => void;

@@ -7,14 +7,14 @@ import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { PictureButtons } from "#ui/picture-buttons.tsx";
 
 interface PlotButtonsProps {
-  /** Of the file: letters, digits, `_` and `-`. */
+  /** Part of the file name: letters, digits, `_` and `-`. */
   readonly name: string;
-  /** Follows it in the file's name. */
+  /** Follows `name` in the file name. */
   readonly campaign: string;
   readonly plot: Plot;
 }
 
-/** In the light page's colours, on white, whatever the screen's are. */
+/** Exports in the light theme's colours on white, whatever the screen's theme. */
 export function PlotButtons({ name, campaign, plot }: PlotButtonsProps) {
   return (
     <PictureButtons

@@ -37,7 +37,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
-/** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
+/**
+ * Judgement records cover everything or nothing, and an audit covers whole categories, as in the folder of `referee
+ * report`.
+ */
 export function judgementFiles({ systems, categories, also }: ScopeRequest): readonly ReportFile<Judged>[] {
   const isWhole = systems === null && categories === null && also === null;
   return [
@@ -57,7 +60,7 @@ export const CAMPAIGN_FILE: ReportFile<Ledger> = {
   text: serializeCampaign,
 };
 
-/** Hands over the file and gives its name. */
+/** Downloads the file and returns its name. */
 function download<Content>(
   campaign: string,
   file: ReportFile<Content>,
@@ -100,13 +103,13 @@ export async function downloadJudgements(
   return download(campaign.suite.name, file, judged, csv);
 }
 
-/** How a download that takes long is ended, and told how much of it is done (0 to 1). */
+/** Cancels a long download, and receives its progress (0 to 1). */
 export interface LongDownload {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
-/** The same that `referee agreement` counts. Rejects where the signal ends it. */
+/** The same counts as `referee agreement`. Rejects if the signal aborts. */
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
@@ -119,7 +122,7 @@ export async function downloadAgreement(
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
 }
 
-/** As `inParts`; rejects where the signal ends the work. */
+/** Like `inParts`, but rejects if the signal aborts. */
 async function mustEnd<Part, Result>(
   work: Generator<Part, Result>,
   signal: AbortSignal,
@@ -134,7 +137,7 @@ async function mustEnd<Part, Result>(
 /** The page of `referee report`, with or without the sentences of its examples, or its whole folder. */
 type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
 
-/** What `referee report` writes. Rejects where the signal ends it. */
+/** The same output as `referee report`. Rejects if the signal aborts. */
 export async function downloadReport(
   session: CampaignSession,
   narrowing: ScopeRequest,
@@ -157,7 +160,7 @@ export async function downloadReport(
   return name;
 }
 
-/** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */
+/** A file of the whole campaign is a backup and is recorded as one, without changing the campaign. */
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
   const ledger = await savedLedger(session);
   const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);

@@ -1,4 +1,4 @@
-// Holds the report: what is counted in words, accuracy by category and system, the counts, the plots, and what to take home.
+// Shows the report: explanations, accuracy by category and system, counts, plots, and exports.
 
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -39,7 +39,7 @@ const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
 }));
 
-/** The address keeps what is shown: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
+/** The address keeps the choices: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
 function useReportAddress(systems: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
   const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
@@ -48,7 +48,7 @@ function useReportAddress(systems: readonly string[]) {
     const next = new URLSearchParams(parameters);
     if (value === null) next.delete(name);
     else next.set(name, value);
-    // At once: a radio button that waits for the address would jump back for a moment.
+    // Synchronous: a radio button that waits for the address would jump back for a moment.
     setParameters(next, { replace: true, flushSync: true });
   };
   return {
@@ -64,7 +64,7 @@ interface LinksMadeNoteProps {
   readonly systems: readonly string[];
 }
 
-/** Where links were made here, figures rest on them. */
+/** Says that figures depend on links computed here. */
 function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
   const { outputs, suite } = session.campaign;
   const note = linksMadeText(
@@ -221,7 +221,7 @@ interface UnderTableProps {
   readonly denominator: Denominator;
 }
 
-/** What stands under the figures; and which system must not be compared by them. */
+/** Explanations below the figures, and which systems must not be compared by them. */
 function UnderTable({ systems, denominator }: UnderTableProps) {
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);

@@ -1,4 +1,4 @@
-// Holds which candidates the report tells of, where it does not tell of all; and the way to choose them.
+// Draws the report's scope if it is not the whole campaign, and links to change it.
 
 import { Link, useSearchParams } from "react-router";
 import { CHOSEN_BY_OUTCOME } from "#core/analysis/accuracy/report-scope.ts";

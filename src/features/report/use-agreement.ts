@@ -1,4 +1,4 @@
-// Holds how the report gets its figures of agreement: counted part by part, so that the page never stands still for them.
+// Computes agreement in parts, so that the page stays responsive.
 
 import { useEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
@@ -9,14 +9,14 @@ import type { Question } from "#core/campaign/outcomes/given-answers.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** Who answered what of the candidates that count, anew whenever more is said; null = not counted yet. */
+/** All answers to the candidates that count, again after each new judgement; null = not collected yet. */
 export function useCollectedAnswers(
   session: CampaignSession,
   counts: (candidate: number) => boolean,
 ): CollectedAnswers | null {
   const revision = useSession(session, (state) => state.revision);
   const [collected, setCollected] = useState<CollectedAnswers | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   useEffect(() => {
     const leave = new AbortController();
     void inParts(collectInParts(session.campaign, session.outcomes, counts), leave.signal).then((found) => {
@@ -27,24 +27,24 @@ export function useCollectedAnswers(
   return collected;
 }
 
-/** What is shown: until another choice is counted, the one before it. */
+/** The agreement shown; the old one until another choice is counted. */
 export interface ShownAgreement {
   readonly collected: CollectedAnswers;
   readonly question: Question;
   /** Label; null = all. */
   readonly category: string | null;
-  /** A row for every group of people. */
+  /** One row per group of annotators. */
   readonly rows: readonly AgreementRow[];
 }
 
-/** Seconds after which it is shown how much is counted. */
+/** Seconds after which progress is shown. */
 const LONG = 0.3;
 
 export interface AgreementCount {
   readonly shown: ShownAgreement | null;
-  /** The share (0 to 1) that is counted, where counting takes long; null = it does not, or is over. */
+  /** Share counted (0 to 1) while counting takes long; null = it is quick, or complete. */
   readonly share: number | null;
-  /** The choice was not counted to its end. */
+  /** Whether counting was cancelled before its end. */
   readonly isCancelled: boolean;
   readonly cancel: () => void;
   readonly countAgain: () => void;
@@ -71,7 +71,7 @@ export function useAgreement(
     const began = monotonicSeconds();
     const keep = (row: AgreementRow) => {
       rows.push(row);
-      // In steps of 5%, so that the page is not drawn for every pair.
+      // Steps of 5%, so that the page is not drawn for every pair.
       if (monotonicSeconds() - began > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
     };
     void inParts(agreementInParts(collected, question, category), control.signal, keep).then(() => {

@@ -1,4 +1,4 @@
-// Holds how the report gets its figures: counted afresh from what was said whenever that grows.
+// Computes the report's accuracies from the current judgements.
 
 import { useMemo } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
@@ -7,13 +7,15 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
-/** Accuracy of each system told, in the campaign's order; of all the same that `referee evaluate` counts. */
+/**
+ * Accuracy of each system in the scope, in the campaign's order; for the whole campaign the same as `referee evaluate`.
+ */
 export function useScores(
   session: CampaignSession,
   { told, counts }: ToldCandidates,
 ): readonly SystemAccuracy[] {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
   return useMemo(
     () => accuracyOfOutcomes(session.campaign, session.outcomes, told, counts),
     [session, revision, told, counts],

@@ -1,4 +1,4 @@
-// Holds which candidates the report tells of: those that the filters in its address let pass.
+// Finds the candidates in the report's scope: those that pass the filters in its address.
 
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
@@ -19,15 +19,15 @@ import { unknownIn } from "#workspace/team/unknown-in.ts";
 
 export interface ToldCandidates {
   readonly filter: CandidateFilter;
-  /** The filter as an address has it; "" = all are told. */
+  /** The filter as in the address; "" = no filter. */
   readonly search: string;
-  /** What the address asks for that there is not. */
+  /** Values in the address that do not exist here. */
   readonly unknown: readonly UnknownAsked[];
   readonly narrowing: ScopeRequest;
   readonly told: ReportScope;
-  /** How many candidates pass. */
+  /** Number of candidates that pass. */
   readonly size: number;
-  /** As the report's files count them (`examplesInScope`). */
+  /** Number of examples, as the report's files count them (`examplesInScope`). */
   readonly examples: number;
   readonly counts: (candidate: number) => boolean;
 }
@@ -38,7 +38,7 @@ export function useTold(session: CampaignSession): ToldCandidates {
   const filter = readFilter(parameters);
   const search = new URLSearchParams(writeFilter(filter)).toString();
   const unknown = unknownIn(session, parameters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's text stands for it, and the revision for the log
   const found = useMemo(() => {
     const { campaign, candidates } = session;
     const names = annotatorNames(campaign.annotators);
