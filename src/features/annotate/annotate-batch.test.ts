@@ -1,4 +1,5 @@
-// Proves that whoever annotates tokens of a batch says it unseen: no example of the suite is told, and no choice that would be lost.
+// Proves that annotators of a batch of tokens see no earlier annotation and are asked for no selection that would be
+// lost.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
@@ -17,14 +18,14 @@ const TOKENS = ["1:0", "1:6", "2:0", "2:3", "3:0", "5:0", "7:0"].map((place) => 
 const plan = { ...MINI_PLAN, selected: [] };
 const usual = { sourceLanguage: "en", targetLanguage: "fr", plan };
 const LEDGER = sharedFolder(miniFolder, usual);
-/** As an earlier build made it: the examples are in its file. */
+/** As an earlier build made it, with the examples in its file. */
 const BATCH = {
   ...LEDGER,
   scope: { annotator: ANNA.id, candidates: TOKENS.map(tokenKey), created: null, origin: null },
 };
 
 describe("a batch of tokens", () => {
-  it("tells nothing of what is an example already: each token waits for its annotator", async () => {
+  it("hides existing examples: each token waits for its annotator", async () => {
     const whole = sitDown(await openSession(LEDGER));
     expect(TOKENS.filter((token) => whole.task.isOpen(token))).toHaveLength(1);
     const { task, press } = sitDown(await openSession(BATCH));
@@ -34,7 +35,7 @@ describe("a batch of tokens", () => {
     expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(6);
   });
 
-  it("asks for no choice, and says so: it would not come back", async () => {
+  it("asks for no selection and says so, since it would not be returned", async () => {
     const { task, press, wanted } = sitDown(await openSession(BATCH));
     press("d");
     expect(wanted).toEqual([]);

@@ -1,4 +1,4 @@
-// An annotation session with all tokens of a campaign, for tests only.
+// Creates an annotation session with all tokens of a campaign, for tests only.
 
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { selectedSince } from "#core/suite-building/targets/selected-since.ts";
@@ -15,15 +15,15 @@ export interface SatDown {
   readonly session: CampaignSession;
   readonly task: AnnotationSession;
   readonly commands: AnnotationCommands;
-  /** What only a screen can do, in the order in which it was asked for. */
+  /** Calls that only a screen can handle, in order. */
   readonly wanted: unknown[];
-  /** Presses keys, named with blanks between; whether each was meant for the annotation. */
+  /** Presses keys, named and separated by spaces; returns whether each press was handled. */
   press(keys: string): boolean[];
-  /** Place of the token shown; null = none is. */
+  /** Place of the token shown; null = none. */
   at(): string | null;
 }
 
-/** All tokens of the plan, from the first; `confirms`: those that are selected are looked at once more. */
+/** All tokens of the plan, from the first. `confirms`: selected tokens are to be confirmed. */
 export function sitDown(session: CampaignSession, confirms = false): SatDown {
   const { suite, plan, withdrawn } = session.campaign;
   if (plan === null) throw new Error("the suite is being made");
@@ -51,7 +51,7 @@ export function sitDown(session: CampaignSession, confirms = false): SatDown {
   };
 }
 
-/** As an event would tell it. */
+/** As a keyboard event would describe it. */
 function pressNamed(name: string) {
   const bare = name.split("+").at(-1) ?? "";
   const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
@@ -65,7 +65,7 @@ function pressNamed(name: string) {
   };
 }
 
-/** `label | 0:3-4^4=5/4,5 | pronoun 0` and what else is said; `-` = nothing is. */
+/** `label | 0:3-4^4=5/4,5 | pronoun 0` and further notes; `-` = empty. */
 export function inShort({
   category,
   antecedents,

@@ -1,4 +1,4 @@
-// Proves that a team's member whose entry another one stands for annotates tokens, and takes that back, under the own entry.
+// Proves that a team member whose entry is an alias annotates tokens and undoes that under their own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
@@ -8,7 +8,7 @@ import { inShort, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
-it("annotates, goes back and forth", async () => {
+it("annotates, undoes and redoes", async () => {
   const merged = mergedInto(ANNA.id, withMember(miniMaking(), ANNA.id));
   const session = await openSession(merged);
   session.member = MEMBER;

@@ -1,4 +1,4 @@
-// Every key of annotating on every kind of token, from the key to the events.
+// Proves every key of annotating on every kind of token, from the key to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -13,18 +13,18 @@ import { pressKey } from "./annotate-keys.ts";
 type Asked = "category" | "antecedent" | "reason" | "translation";
 
 interface Facts {
-  /** Whether a token is shown; else the list is finished. */
+  /** Whether a token is shown; else the queue is finished. */
   readonly shown: boolean;
   readonly readOnly: boolean;
   readonly asked: Asked;
   readonly said: boolean;
   readonly antecedent: boolean;
   readonly proposal: boolean;
-  /** Whether a selection can be changed here. */
+  /** Whether the selection can be changed here. */
   readonly selection: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
-  /** Edits of the antecedent that go no further. */
+  /** Changes of the antecedent that cannot go further. */
   readonly stuck: readonly AnnotatingCommandId[];
 }
 
@@ -94,7 +94,7 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** “a lamp last week”, 3 to 6 of 8 words, its head the last one; a full stop follows. */
+/** “a lamp last week”, tokens 3 to 6 of 8, whose head is the last one; a full stop follows. */
 const CHOSEN: Partial<Facts> = {
   said: true,
   asked: "antecedent",
@@ -170,7 +170,7 @@ const asked =
   (_, { sat }) =>
     sat.task.token !== null && sat.task.asked(sat.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
-/** The active antecedent changed as `is` says. */
+/** The active antecedent changed as `is` requires. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
@@ -242,7 +242,7 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   }
 }
 
-/** Of “It”: five categories, three of them for a pronoun that refers to something; eight reasons; two phrases before it. */
+/** Answers for “It”: five categories, three of them for a referring pronoun; eight reasons; two phrases before it. */
 const ANSWERS: Readonly<Record<Asked, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
 
 const digits = Array.from({ length: 10 }, (_, digit) =>

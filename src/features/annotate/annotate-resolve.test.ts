@@ -1,4 +1,5 @@
-// Proves that an adjudicator sees what others said of a token, takes it by a key and resolves it, and that nobody else sees any of it.
+// Proves that an adjudicator sees the annotations of others, takes one by key and resolves the token, and that nobody
+// else sees any.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -68,8 +69,8 @@ async function sit(
   return { session, task, press };
 }
 
-describe("settling a token", () => {
-  it("shows what others said of the text as it is, never one’s own, each of two answers of one person by itself", async () => {
+describe("resolving a token", () => {
+  it("shows current annotations of others, never one’s own, and concurrent answers separately", async () => {
     const { task } = await sit([
       said(1, "a1", THEY_EXAMPLE),
       said(2, "a1", THEY_UNSUITABLE),
@@ -90,7 +91,7 @@ describe("settling a token", () => {
     expect(othersAnnotations(stale.task, THEY)).toEqual([]);
   });
 
-  it("orders them by the token and not by the person", async () => {
+  it("orders them by the token and not by the annotator", async () => {
     const places = ["1:0", "1:3", "1:5", "2:0", "3:0"];
     const { task } = await sit(
       places.flatMap((place, at) => [
@@ -103,7 +104,7 @@ describe("settling a token", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("marks the phrases that others took, each once, with their letters, and brings their lines into view", async () => {
+  it("marks the phrases that others chose, each once, with their letters, and shows their lines", async () => {
     const { task } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_EXAMPLE)]);
     const spans = othersSpans(othersAnnotations(task, THEY));
     expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "QR" }]);
@@ -114,7 +115,7 @@ describe("settling a token", () => {
       opened: { before: 0, after: 0 },
       mended: null,
     };
-    // The phrase stands in another document, which is not shown.
+    // The phrase is in another document, which is not shown.
     expect(
       annotateView(task.source, THEY, { ...shown, all: task.offers(THEY), others: spans }).rows.map(
         ({ line }) => line,
@@ -131,7 +132,7 @@ describe("settling a token", () => {
     );
   });
 
-  it("takes an annotation by its key with its provenance; flag and remark stay one’s own, and one goes on", async () => {
+  it("takes an annotation by its key with its provenance, keeps one’s own flag and remark, and goes on", async () => {
     const { task, session, press } = await sit(
       [
         said(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
@@ -154,7 +155,7 @@ describe("settling a token", () => {
       kind: "settled",
       content: THEY_EXAMPLE,
     });
-    // Undone as anything else.
+    // Undone like any other action.
     task.goBack("undo");
     expect(task.token).toEqual(THEY);
     expect(tokensToResolve([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
@@ -162,7 +163,7 @@ describe("settling a token", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
-  it("stays where something was said already: who comes back may look in peace", async () => {
+  it("stays on a token that was annotated already", async () => {
     const { task, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a3", THEY_UNSUITABLE)], {
       queue: ["2:0", "3:0"],
     });
@@ -172,7 +173,7 @@ describe("settling a token", () => {
     expect(task.token).toEqual(THEY);
   });
 
-  it("says that there is no such answer, and lets one annotate anew beside them", async () => {
+  it("says that there is no such answer, and allows a new annotation next to the others", async () => {
     const { task, session, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_UNSUITABLE)]);
     press("Shift+y");
     expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
@@ -186,7 +187,7 @@ describe("settling a token", () => {
     });
   });
 
-  it("asks of an example as it came what it is", async () => {
+  it("asks about an imported example", async () => {
     const events = [
       said(1, "a1", { category: "event_it" }, {}, "3:0"),
       said(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
@@ -196,7 +197,7 @@ describe("settling a token", () => {
     expect(settling.task.isOpen({ line: 3, position: 0 })).toBe(true);
   });
 
-  it("is not what an annotator does, who sees and takes nothing", async () => {
+  it("shows an annotator nothing, and takes nothing", async () => {
     const { task, session, press } = await sit([said(2, "a2", THEY_EXAMPLE)], {
       annotator: "a1",
       resolves: false,

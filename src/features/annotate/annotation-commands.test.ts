@@ -1,4 +1,4 @@
-// Proves what each press and pointer makes of what is said of a token, and where it goes on.
+// Proves how each key and pointer changes an annotation, and where it goes on.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
@@ -7,7 +7,10 @@ import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
-/** “It” of “It stands in the hall …”, after “My sister bought a lamp last week .” and “Ma sœur a acheté une lampe la semaine dernière .”. */
+/**
+ * “It” of “It stands in the hall …”, after “My sister bought a lamp last week .” and “Ma sœur a acheté une lampe la
+ * semaine dernière .”.
+ */
 const IT = { line: 1, position: 0 };
 const NEXT = "1:6";
 
@@ -47,7 +50,7 @@ describe("the keys of annotating", () => {
     ["u 9", "-", "1:0"],
     ["x ArrowRight Space Enter", "pronoun 0,1", "1:0"],
     ["x Space Escape", "pronoun ", "1:0"],
-    // Enter links the word where one stands, and ends.
+    // Enter links the word under the cursor, and ends.
     ["x ArrowRight Enter", "pronoun 1", "1:0"],
     ["x ArrowRight Escape", "-", "1:0"],
     ["x Enter", "-", "1:0"],
@@ -59,7 +62,7 @@ describe("the keys of annotating", () => {
     ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
-    // Of another head it is another translation.
+    // Another head has another translation.
     ["1 1 h l l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft .", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 s Space", `${INTER} | 0:3-6^6=7/5,7,8`, "1:0"],
@@ -99,7 +102,7 @@ describe("the keys of annotating", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("ask the screen for what only it can do, and leave other keys to others", async () => {
+  it("ask the screen for what only it can do, and leave other keys unhandled", async () => {
     const { press, wanted } = sitDown(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
     expect(wanted).toEqual(["list", "guidelines", "keys", "remark"]);
@@ -120,7 +123,7 @@ describe("the keys of annotating", () => {
     expect(notice("ArrowRight")).toBe("Ignored: it goes no further.");
   });
 
-  it("say nothing where another tab annotates for the same person", async () => {
+  it("say nothing while another tab annotates for the same annotator", async () => {
     const { press, task, session } = sitDown(await openSession(miniMaking()));
     task.readOnly = true;
     press("4 Ctrl+z Ctrl+Shift+z d f");
@@ -128,7 +131,7 @@ describe("the keys of annotating", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab answers for you/);
   });
 
-  it("go along a translation as it is written: to the left, where it is from the right to the left", async () => {
+  it("follow the writing direction of the translation", async () => {
     const session = await openSession(miniMaking({ targetLanguage: "ar" }));
     const { press, task } = sitDown(session);
     press("x ArrowLeft Space");
@@ -200,7 +203,7 @@ describe("pointing", () => {
     expect(inShort(sat.task.content(IT))).toBe(said);
   });
 
-  it("shows what is gone over as long as it is more than a word of one sentence", async () => {
+  it("shows the drawn words once they are more than one word of one sentence", async () => {
     const { commands, task } = sitDown(await openSession(miniMaking()));
     const drawn = () => task.store.getState().drawn;
     commands.antecedents.drawing([word(4), word(2)]);

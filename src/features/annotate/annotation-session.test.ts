@@ -1,4 +1,4 @@
-// Proves what waits for an annotator, what a corpus proposes, how what was selected is confirmed, and which antecedent the arrows move.
+// Proves which tokens wait, what a corpus proposes, how selections are confirmed, and which antecedent the arrows move.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -22,7 +22,7 @@ const openPlaces = ({ task }: SatDown) =>
 
 const ALL = "1:0 1:6 2:0 2:3 3:0 5:0 7:0";
 
-/** Opened once more with the plan that was written after all that was said so far. */
+/** Reopened with the plan, written after all annotations so far. */
 async function withPlan(
   { session }: SatDown,
   plan: SuitePlan,
@@ -34,12 +34,12 @@ async function withPlan(
   return openSession({ ...ledger, events: [...ledger.events, ...events] });
 }
 
-describe("what waits", () => {
-  it("is what is neither an example nor none, or lacks its antecedent", async () => {
+describe("open tokens", () => {
+  it("are undecided tokens, and those without their antecedent", async () => {
     const sat = sitDown(await openSession(miniMaking()));
     expect(openPlaces(sat)).toBe(ALL);
     sat.press("4 1 n 1 u 1 1 1 Enter");
-    // 1:6 lacks its antecedent, 2:0 is generic, 2:3 is none, 3:0 has one.
+    // 1:6 lacks its antecedent, 2:0 is generic, 2:3 is no example, 3:0 has an antecedent.
     expect(sat.at()).toBe("5:0");
     expect(openPlaces(sat)).toBe("1:6 5:0 7:0");
     sat.press("1 1 Enter 4");
@@ -49,11 +49,11 @@ describe("what waits", () => {
     sat.press("Enter");
     expect(sat.at()).toBeNull();
     expect(sat.press("Enter f Ctrl+z")).toEqual([true, true, true]);
-    // What is taken back is shown.
+    // The undone token is shown.
     expect(sat.at()).toBe("1:6");
   });
 
-  it("is also what was said under a category that the plan has no longer", async () => {
+  it("include tokens whose category is no longer in the plan", async () => {
     const sat = sitDown(await openSession(miniMaking()));
     sat.press("4 5");
     const categories = MINI_PLAN.categories.filter(({ label }) => label !== "event_it");
@@ -80,8 +80,8 @@ const PROPOSALS: readonly TokenProposal[] = [
   },
 ];
 
-describe("what a corpus says", () => {
-  it("is taken by one key, and goes on where there is no antecedent to look at", async () => {
+describe("a proposal", () => {
+  it("is taken by one key, and goes on if there is no antecedent to check", async () => {
     const sat = sitDown(await openSession(miniMaking({ proposals: PROPOSALS })));
     expect(openPlaces(sat)).toBe(ALL);
     expect(sat.task.proposed(token("1:0"))?.from).toBe("corpus: markable_1");
@@ -111,13 +111,13 @@ describe("a selection", () => {
     return sitDown(await withPlan(sat, chosen), true);
   }
 
-  it("is confirmed by going on, each token that is done; one that is open stays so", async () => {
+  it("is confirmed by going on for each finished token; an open one stays open", async () => {
     const sat = await annotatedAndChosen();
     expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
     expect(sat.at()).toBe("1:0");
     sat.press("Enter");
     expect(openPlaces(sat)).toBe("1:6 7:0");
-    // To be annotated otherwise is to be looked at, too.
+    // A changed annotation confirms it as well.
     sat.press("4");
     expect(openPlaces(sat)).toBe("7:0");
     const before = sat.session.judgements.length;
@@ -128,7 +128,7 @@ describe("a selection", () => {
     expect(openPlaces(sat)).toBe("");
   });
 
-  it("is not confirmed by what was taken back, nor by looking on", async () => {
+  it("is not confirmed by an undone action, nor by moving on without a change", async () => {
     const sat = await annotatedAndChosen();
     sat.press("n p");
     expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
@@ -138,12 +138,12 @@ describe("a selection", () => {
     expect(openPlaces(sat)).toBe("1:6 7:0");
   });
 
-  it("is not asked about where nobody goes through it", async () => {
+  it("is not asked about outside of its own queue", async () => {
     const sat = await annotatedAndChosen();
     expect(openPlaces(sitDown(sat.session))).toBe("7:0");
   });
 
-  it("is changed by a key, a token in or out", async () => {
+  it("is changed by a key, one token in or out", async () => {
     const sat = await annotatedAndChosen();
     sat.press("d n n d");
     expect(sat.wanted).toEqual([
@@ -154,7 +154,7 @@ describe("a selection", () => {
 });
 
 describe("an antecedent", () => {
-  it("is still moved by the arrows after one that was added is taken back", async () => {
+  it("is still moved by the arrows after an added one is undone", async () => {
     const { task, press } = sitDown(await openSession(miniMaking()));
     press("1 2");
     const [first] = task.content(token("1:0")).antecedents;

@@ -1,4 +1,5 @@
-// Makes the suites of the real data again from source, reference and links, an annotator pressing keys; expected: their examples.tsv.
+// Makes the suites of the real data again from source, reference and links by pressing keys; expected: their
+// examples.tsv.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import {
@@ -22,7 +23,7 @@ import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);
 
-/** All of a row but its id; antecedents with what the reference has for them, in the order of the text. */
+/** All of a row except its id; antecedents with their reference translations, in text order. */
 function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSpans, ...example }: Example) {
   const together = antecedents.map((antecedent, at) => ({
     ...antecedent,
@@ -32,7 +33,7 @@ function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSp
   return { ...example, antecedents: together.sort((a, b) => a.line - b.line || a.start - b.start) };
 }
 
-/** The columns that newstest leaves out are what its links say. */
+/** The columns that newstest leaves out follow from its links. */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun } = referenceTranslation(example, text, 0);
   return { ...example, referencePronoun: pronoun.map(({ position }) => position) };
@@ -45,7 +46,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `is made again by keys alone, in few presses, intra and inter derived${skipped}`,
+    `is made again by keys only, in few presses, intra and inter derived${skipped}`,
     { timeout: 120_000 },
     async () => {
       const given = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anyOf, choiceText } from "./filter-field.ts";
 
-it("a choice is told with its count, where it was counted", () => {
+it("a choice is shown with its count, if it was counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
   expect(choiceText({ value: "x", words: "judged", count: 0 })).toBe("judged (0)");
   expect(choiceText({ value: "x", words: "judged", count: null })).toBe("judged");
@@ -17,7 +17,7 @@ describe("a field of several values", () => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 
-  it("asks for one more beside those there are, in their order", () => {
+  it("adds a value to those chosen, in their order", () => {
     expect(field.also("a")).toEqual({ systems: ["a", "c"] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stepExample } from "./step-example.ts";
 
-/** Numbers of three systems: example 10 × e + system. */
+/** Numbers of three systems: 10 × example + system. */
 const places = {
   exampleNumber: (one: number) => Math.floor(one / 10),
   systemNumber: (one: number) => one % 10,

@@ -1,4 +1,4 @@
-// The backup line warns about judgements and annotations, and does not call annotations judgements.
+// Proves that the backup line warns about judgements and annotations, and does not call annotations judgements.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import type { ListedCampaign } from "#storage/campaign-list.ts";

@@ -10,7 +10,10 @@ import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-c
 
 afterEach(closeSessions);
 
-/** Two examples in two outputs that translate alike, all referred; “good” of e0 is judged right, “good” of e1 flagged. */
+/**
+ * Two examples in two outputs with equal translations, all referred; “good” of e0 is judged right, “good” of e1
+ * flagged.
+ */
 async function chosen(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
   const ledger = pairsLedger(2, { reuseAnswers });
   const said = { system: "good", clock: 1000 };
@@ -47,8 +50,8 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
   },
 );
 
-describe("what can be divided where gaps are filled", () => {
-  /** Of the sample Anna has filled e1 of “good” and has e3 of “bad” in hand; Ben puts e3 of “good” up for discussion. */
+describe("candidates to assign for gap filling", () => {
+  /** Of the sample Anna has filled e1 of “good” and is assigned e3 of “bad”; Ben marks e3 of “good” for discussion. */
   async function withGaps(choice: CandidateChoice, isOfGaps = true): Promise<string[]> {
     const ledger = smallLedger(
       {},
@@ -58,7 +61,7 @@ describe("what can be divided where gaps are filled", () => {
         judgements: [
           smallGap(1, "il", { system: "good", example: "e1" }),
           smallGap(2, "?il", { author: "a2", system: "good", example: "e3" }),
-          // The other kind of judging fills nothing.
+          // A judgement of the pronoun fills no gap.
           smallJudgement(3, { system: "bad", example: "e1", pronoun: "bad" }),
         ],
         taskSets: [
@@ -85,28 +88,28 @@ describe("what can be divided where gaps are filled", () => {
       .sort();
   }
 
-  it("is the sample in every system, whatever the pass said", async () => {
+  it("are the sample in every system, regardless of verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 
-  it("is what nobody has filled and nobody has in hand", async () => {
+  it("are free if not filled and not assigned", async () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 
-  it("is in nobody's hands for one task, whoever has it for the other", async () => {
+  it("are free for one task even if assigned for the other", async () => {
     expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
-    // Of the referred e1, e2 and e4 of “bad” the first is judged, and the second given out.
+    // Of the referred e1, e2 and e4 of “bad”, the first is judged and the second assigned.
     expect(await withGaps("free", false)).toEqual(["bad e4"]);
     expect(await withGaps("free")).toEqual(["bad e2", "bad e4"]);
   });
 
-  it("is in the order of the showing, and nothing where nobody fills gaps", async () => {
+  it("are in the order of judging, and empty without gap filling", async () => {
     const session = await openSession(smallLedger({}, { settings: { gaps: SMALL_GAPS } }));
     expect(chosenCandidates(session, "gaps")).toEqual([...session.order]);
     expect(chosenCandidates(await openSession(smallLedger()), "gaps")).toEqual([]);
   });
 
-  it("is offered as the campaign asks for it", () => {
+  it("are offered as the campaign's tasks require", () => {
     const judged = ["free", "open", "referred", "all"];
     expect(choicesOf({ gaps: null })).toEqual(judged);
     expect(choicesOf({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);

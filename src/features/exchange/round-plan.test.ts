@@ -12,9 +12,9 @@ afterEach(closeSessions);
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
 const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
 
-describe("what a round costs each person", () => {
-  it("is decisions by the campaign's order, of what they have not finished, shared ones among them", async () => {
-    // e1 takes two decisions by example and e2 one; with the overlap everybody gets both.
+describe("the work of each annotator in an assignment", () => {
+  it("is decisions in the campaign's order, on unfinished candidates, including shared ones", async () => {
+    // By example, e1 takes two decisions and e2 one; with the overlap everybody gets both.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = roundPool(session, ASK);
     const apart = planRound(session, pool, { ...ASK, people: [ANNA, BEN] });
@@ -31,8 +31,9 @@ describe("what a round costs each person", () => {
     expect(alone.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
-  it("is time at their own pace, else at the campaign's, and nothing said where nobody's is known", async () => {
-    // Of 12 candidates Anna has finished five: 1, 2, 9, 10 and 11 s each, median 9; Ben two of 4 s: all together 1 2 4 4 9 10 11, median 4.
+  it("is time at the annotator's pace, else at the campaign's, and unknown without a pace", async () => {
+    // Of 12 candidates Anna has finished five: 1, 2, 9, 10 and 11 s, median 9; Ben two of 4 s; all together 1 2 4 4 9
+    // 10 11, median 4.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
     const said = (number: number, author: string, seconds: number) =>
       smallJudgement(number, {
@@ -55,7 +56,7 @@ describe("what a round costs each person", () => {
       ...{ ...ASK, overlap: 12 },
       people: [ANNA, BEN, CLEO],
     });
-    // Everybody is given all twelve; Anna has seven left, Ben ten.
+    // All twelve are assigned to everybody; Anna has seven left, Ben ten.
     expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
       [7, { seconds: 63, pace: "own" }],
       [10, { seconds: 40, pace: "campaign" }],
@@ -63,8 +64,8 @@ describe("what a round costs each person", () => {
     ]);
   });
 
-  it("counts the sample among each person's, and keeps the tasks as theirs", async () => {
-    // Three are referred and five approved, all of which are asked for.
+  it("counts the sample in each annotator's share, and records the tasks as theirs", async () => {
+    // Three are referred and five approved, and all are asked for.
     const session = await openSession(smallLedger());
     const pool = roundPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
     const plan = planRound(session, pool, { ...ASK, people: [ANNA, CLEO] });
@@ -80,9 +81,9 @@ describe("what a round costs each person", () => {
   });
 });
 
-describe("a round of gaps", () => {
-  it("takes decisions by what reads alike, of what each has not filled, and no sample of approved ones", async () => {
-    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 is the same (see divide-candidates.test.ts): five decisions.
+describe("an assignment of gaps", () => {
+  it("takes one decision per equal text, on unfilled gaps, and no sample of approvals", async () => {
+    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 are equal (see divide-candidates.test.ts): five decisions.
     const judgements = [
       smallGap(1, "il", { author: ANNA.id, system: "b", example: "e1", seconds: 3 }),
       smallGap(2, "?il", { author: ANNA.id, system: "d", example: "e1" }),
@@ -102,13 +103,13 @@ describe("a round of gaps", () => {
     }
   });
 
-  it("is time at the pace of filling gaps, not of judging", async () => {
+  it("is time at the pace of gap filling, not of judging", async () => {
     const examples = ["e0", "e1", "e2", "e3", "e4"];
     const judgements = examples.flatMap((example, number) => [
       smallGap(10 + number, "il", { author: ANNA.id, system: "good", example, seconds: 4 + number }),
       smallJudgement(20 + number, { author: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
     ]);
-    // What was answered along with another was not timed by itself.
+    // Grouped answers were not timed separately.
     judgements.push({
       ...smallGap(30, "il", { author: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
       copiedFrom: smallId(10),

@@ -1,4 +1,4 @@
-// Holds the tests of how gaps are filled as it is typed.
+// Tests the draft of the gap filling set-up.
 
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -26,8 +26,8 @@ function faults(changed: Partial<GapDraft>, examples = 40): string[] {
   );
 }
 
-describe("A draft of how gaps are filled", () => {
-  it("begins with 210 examples as in 2015, or all where there are no more", () => {
+describe("a draft of gap filling", () => {
+  it("begins with 210 examples as in 2015, or with all if there are fewer", () => {
     expect(draftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
     expect(draftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
     expect(draftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
@@ -37,7 +37,7 @@ describe("A draft of how gaps are filled", () => {
     });
   });
 
-  it("begins with what is set up", () => {
+  it("begins with the current set-up", () => {
     expect(draftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
       ...rowsOf(GERMAN_LABELS),
       ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
@@ -47,16 +47,16 @@ describe("A draft of how gaps are filled", () => {
     });
   });
 
-  it("of a language without labels begins with an empty row", () => {
+  it("begins with an empty row in a language without labels", () => {
     expect(draftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
-  it("comes to the labels it was made of", () => {
+  it("yields the labels that it was made from", () => {
     expect(readDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({ labels: FRENCH_LABELS, faults: [] });
     expect(readDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({ labels: GERMAN_LABELS, faults: [] });
   });
 
-  it("takes spellings as people type them", () => {
+  it("accepts spellings as people type them", () => {
     const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
     expect(readDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
       labels: [{ name: "ce", spellings: ["ce", "c'"] }],
@@ -64,7 +64,7 @@ describe("A draft of how gaps are filled", () => {
     });
   });
 
-  it("keeps pairs through another name and another order, and has nothing chosen where a label is gone", () => {
+  it("keeps pairs when labels are renamed or moved, and clears the choice when a label is removed", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
     const read = readDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
@@ -76,7 +76,7 @@ describe("A draft of how gaps are filled", () => {
     expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one of those above"]);
   });
 
-  it("tells what is wrong with labels, pairs and numbers at once, and comes to nothing then", () => {
+  it("reports all errors of labels, pairs and numbers at once, and then has no value", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const wrong = {
       labels: rows.labels.map((row) => (row.name === "on" ? { ...row, spellings: "on l'on" } : row)),
@@ -92,7 +92,7 @@ describe("A draft of how gaps are filled", () => {
     expect(readDraft(draft(wrong), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("holds pairs of which a label is not chosen yet against nothing else", () => {
+  it("reports a pair without a chosen label only as that", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one of those above",
@@ -114,26 +114,26 @@ describe("A draft of how gaps are filled", () => {
     expect(readDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({ count, seed });
   });
 
-  it("holds nothing against numbers of a draw where nothing is drawn", () => {
+  it("ignores the numbers of a draw if nothing is drawn", () => {
     expect(faults({ which: "all", count: "x", seed: "x" })).toEqual([]);
     expect(faults({ which: "keep", count: "x", seed: "x" })).toEqual([]);
   });
 
-  it("tells how many pairs are left without a digit", () => {
+  it("counts the pairs without a digit", () => {
     const pair = (key: number, one: number, other: number) => ({ key, one, other });
     const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
     expect(readDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
     expect(readDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
   });
 
-  it("gives rows keys of their own, and moves none beyond the ends", () => {
+  it("gives each row its own key, and moves none beyond the ends", () => {
     expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);
     expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
   });
 
-  it("tells a fault as a sentence", () => {
+  it("writes an error as a sentence", () => {
     expect(faultText({ field: "name", row: 0, message: "found no name; expected one" })).toBe(
       "Found no name; expected one.",
     );

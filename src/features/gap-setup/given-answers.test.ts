@@ -1,4 +1,4 @@
-// Holds the tests of what becomes of answers when gaps are filled otherwise.
+// Tests the effect of a new set-up on existing gap answers.
 
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -17,8 +17,8 @@ const ANSWERS = [
   { example: "e3", labels: ["OTHER"] },
 ];
 
-describe("Answers given before", () => {
-  it("count as far as their example is asked for", () => {
+describe("existing answers", () => {
+  it("count if their example is asked for", () => {
     expect(answersThen(ANSWERS, task(null), task(["e1", "e3"]))).toEqual({
       ...{ given: 4, counting: 3, leaving: 1, coming: 0, unlisted: 0, unlistedLabels: [] },
     });
@@ -27,19 +27,19 @@ describe("Answers given before", () => {
     });
   });
 
-  it("count nowhere while nobody fills gaps, and again after", () => {
+  it("do not count without gap filling, and count again after it resumes", () => {
     expect(answersThen(ANSWERS, task(null), null)).toMatchObject({ counting: 0, leaving: 4, unlisted: 0 });
     expect(answersThen(ANSWERS, null, task(null))).toMatchObject({ counting: 4, leaving: 0, coming: 4 });
   });
 
-  it("with labels that are not in the list any more are told, but not those that do not count", () => {
+  it("with removed labels are reported, unless they do not count", () => {
     expect(answersThen(ANSWERS, task(null), task(null, ["on", "il"]))).toMatchObject({
       ...{ counting: 4, unlisted: 2, unlistedLabels: ["il", "on"] },
     });
     expect(answersThen(ANSWERS, task(null), task(["e3"], ["on"])).unlisted).toBe(0);
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     expect(answersInWords(answersThen([], task(null), task(["e1"])))).toEqual([]);
     expect(answersInWords(answersThen(ANSWERS, task(null), task(null)))).toEqual([
       "4 answers so far; all count with these settings.",

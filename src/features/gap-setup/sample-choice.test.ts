@@ -1,4 +1,4 @@
-// Holds the tests of which examples a draft asks for.
+// Tests which examples a draft asks for.
 
 import { describe, expect, it } from "vitest";
 import { askedExamples } from "./sample-choice.ts";
@@ -21,8 +21,8 @@ const SESSION = {
 };
 const NOTHING_KEPT = { examples: null, seed: null };
 
-describe("Examples asked for", () => {
-  it("are all, also those to come", () => {
+describe("examples asked for", () => {
+  it("are all, including future ones", () => {
     const asked = askedExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
     expect(asked).toEqual({
       ...{ examples: null, seed: null, gaps: 11, gone: 0 },
@@ -33,13 +33,13 @@ describe("Examples asked for", () => {
     });
   });
 
-  it("are all without the seed of the sample before", () => {
+  it("are all, without the seed of the earlier sample", () => {
     const kept = { examples: ["e2"], seed: 3 };
     const asked = askedExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
     expect(asked).toMatchObject({ examples: null, seed: null });
   });
 
-  it("are a sample in proportion, the same for the same seed", () => {
+  it("are a proportional sample, equal for equal seeds", () => {
     // 3 of 6: of il 4 · 3/6 = 2, of ce 2 · 3/6 = 1.
     const draw = { which: "draw", count: 3, seed: 7 } as const;
     const asked = askedExamples(SESSION, CLASSES, draw, NOTHING_KEPT);
@@ -51,7 +51,7 @@ describe("Examples asked for", () => {
     expect(asked.gaps).toBe(isWithout ? 6 : 5);
   });
 
-  it("are those so far, with their seed, and what is not in the suite is told", () => {
+  it("are the current ones with their seed, and report those missing from the suite", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
     const asked = askedExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(asked).toEqual({

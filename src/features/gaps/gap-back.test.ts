@@ -9,8 +9,8 @@ afterEach(closeSessions);
 
 const alone = () => smallLedger({}, { annotators: [ANNA] });
 
-describe("undo where gaps are filled", () => {
-  it("undoes no judgement of a pronoun, and is undone by none", async () => {
+describe("undo in gap filling", () => {
+  it("undoes no judgement of a pronoun, and is not undone by it", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session);
     commands.answer(choice("1"));
@@ -26,7 +26,7 @@ describe("undo where gaps are filled", () => {
     expect(labels(task, task.queue[0] ?? -1)).toBe("il");
   });
 
-  it("keeps open what was opened where something is taken back of the gap that is shown", async () => {
+  it("keeps panels open if the gap shown is undone", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session);
     const [first = -1, second = -1] = task.queue;
@@ -37,7 +37,7 @@ describe("undo where gaps are filled", () => {
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);
     const { notice, referenceOpen } = task.store.getState();
     expect([notice.slice(0, 12), referenceOpen]).toEqual(["Undone: elle", true]);
-    // Another one is shown as whatever arrives.
+    // Another gap is shown with everything closed.
     commands.run("undo");
     expect([task.candidate, labels(task, first)]).toEqual([first, ""]);
     expect(task.store.getState().referenceOpen).toBe(false);

@@ -1,4 +1,4 @@
-// Proves that a team's member whose entry another one stands for fills gaps, takes back and notes under the own entry.
+// Proves that a team member whose entry is an alias fills gaps, undoes and notes under their own entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -13,7 +13,7 @@ const { outputs } = smallFolder();
 const TWINS = outputs.flatMap((one) => (one.system === "good" ? [one, { ...one, system: "twin" }] : [one]));
 const MERGED = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA], outputs: TWINS }));
 
-it("fills gaps, alike ones along, and goes back and forth", async () => {
+it("fills gaps with their groups, undoes and redoes", async () => {
   const session = await openSession(MERGED);
   session.member = MEMBER;
   const { task, commands } = sit(session);

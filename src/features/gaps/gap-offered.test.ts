@@ -1,4 +1,4 @@
-// Every key of gap filling on every kind of gap, from the key to the events.
+// Proves every key of gap filling on every kind of gap, from the key to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -11,12 +11,12 @@ import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/camp
 import { type Sat, sit, TASK } from "./gaps-in-test.ts";
 
 interface Facts {
-  /** Whether a gap is shown; else the list is finished. */
+  /** Whether a gap is shown; else the queue is finished. */
   readonly shown: boolean;
   readonly readOnly: boolean;
   readonly answered: boolean;
   readonly twice: boolean;
-  /** Answers of others that can be accepted, by their place; null = this is no adjudicator. */
+  /** Indexes of answers of others that can be taken; null = the annotator is no adjudicator. */
   readonly others: readonly number[] | null;
   readonly undo: boolean;
   readonly redo: boolean;
@@ -176,7 +176,7 @@ function isOffered(id: GapCommandId, facts: Facts): boolean {
   return true;
 }
 
-/** The labels that the digits stand for: il, elle, ils, elles, ce, ça/cela, on, il or ce; 9 stands for none; 0 is another word. */
+/** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, il or ce; 9 has none; 0 is another word. */
 const LABELS = ["OTHER", "il", "elle", "ils", "elles", "ce", "ça/cela", "on", "ce|il", ""];
 const digits = LABELS.flatMap((label, digit) =>
   ["", "Shift+"].map((shift) => ({

@@ -26,8 +26,8 @@ async function settling(...said: readonly LedgerEvent[]) {
   return { ...sat, session, candidate };
 }
 
-describe("settling gaps", () => {
-  it("shows what others said of the present text, never one's own, each of two answers of one person by itself", async () => {
+describe("resolving gaps", () => {
+  it("shows answers of others on the current text, never one's own, and concurrent answers separately", async () => {
     const { task, candidate } = await settling(
       answer(1, ANNA.id, { labels: ["on"] }),
       answer(2, BEN.id, { labels: ["il"] }),
@@ -41,7 +41,7 @@ describe("settling gaps", () => {
     ]);
   });
 
-  it("shows answers in an order of each candidate’s own, which tells nothing of the person or of who was first", async () => {
+  it("shows answers in an order specific to the candidate, which reveals neither annotator nor time", async () => {
     const places = new Set<string>();
     for (const example of ["e1", "e2", "e3", "e4"]) {
       for (const system of ["good", "bad"]) {
@@ -62,7 +62,7 @@ describe("settling gaps", () => {
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
 
-  it("takes an answer with its provenance, and keeps flag and remark of one's own", async () => {
+  it("takes an answer with its provenance, and keeps one's own flag and remark", async () => {
     const { task, commands, session, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
@@ -73,7 +73,7 @@ describe("settling gaps", () => {
     expect(task.candidate).not.toBe(candidate);
   });
 
-  it("takes no wish for a discussion, and nothing that is not there", async () => {
+  it("takes no wish for a discussion, and no answer that does not exist", async () => {
     const { task, commands, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );
@@ -82,7 +82,7 @@ describe("settling gaps", () => {
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
-  it("is not what an annotator does", async () => {
+  it("is not offered to an annotator", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
     const session = await openSession({
       ...ledger,

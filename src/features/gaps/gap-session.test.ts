@@ -14,7 +14,7 @@ import { choice, labels, sit, TASK } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
-/** Two systems whose outputs are equal, and one that is not. */
+/** Two systems with equal outputs, and one with another. */
 function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Ledger {
   const { outputs } = smallFolder();
   const good = outputs.find(({ system }) => system === "good");
@@ -47,7 +47,7 @@ describe("filling gaps", () => {
     expect(record?.textHash).not.toBe("");
   });
 
-  it("gathers several with Shift, and waits for “go on”", async () => {
+  it("collects several labels with Shift, and waits for “go on”", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session);
     const first = task.candidate ?? -1;
@@ -57,7 +57,7 @@ describe("filling gaps", () => {
     expect(labels(task, first)).toBe("ce|il");
     commands.toggle(choice("1"));
     expect(labels(task, first)).toBe("ce");
-    // A plain digit is the whole answer; what has one is changed in peace.
+    // A plain digit is the whole answer; changing an answer does not go on.
     commands.answer(choice("8"));
     expect([task.candidate, labels(task, first)]).toEqual([first, "ce|il"]);
     commands.run("go-on");
@@ -86,7 +86,7 @@ describe("filling gaps", () => {
     expect(task.candidate).toBe(third);
   });
 
-  it("says where nothing else is open, and ends where all are", async () => {
+  it("says that nothing else is open, and ends when all are answered", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
     expect(task.queue.length).toBe(2);
@@ -98,7 +98,7 @@ describe("filling gaps", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("takes no press that nobody can have meant", async () => {
+  it("ignores presses that cannot be intended", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = sit(session, TASK, 250);
     commands.answer(choice("1"));
@@ -116,7 +116,7 @@ describe("filling gaps", () => {
     expect(labels(task, second)).toBe("elle");
   });
 
-  it("answers equal outputs once, each with a record, remark and flag of its own", async () => {
+  it("answers equal outputs once, each with its own event, remark and flag", async () => {
     const session = await openSession(twins());
     const { task, commands } = sit(session, { ...TASK, examples: ["e1", "e2"] });
     const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));
@@ -124,7 +124,7 @@ describe("filling gaps", () => {
     task.show(task.queue.indexOf(twin));
     expect(task.grouped(good)).toEqual([twin]);
     expect(task.grouped(bad)).toEqual([]);
-    // Who resolves resolves each by itself.
+    // An adjudicator resolves each output separately.
     expect(sit(session, TASK, 0, true).task.grouped(good)).toEqual([]);
     task.note(twin, { remark: "of the twin", flagged: true });
     expect(task.content(good)).toEqual(NO_GAP_ANSWER);
@@ -144,7 +144,7 @@ describe("filling gaps", () => {
     expect(task.content(twin).remark).toBe("of the twin");
   });
 
-  it("says nothing over what was said of an equal output by itself, and nothing of one that is not in the list", async () => {
+  it("overwrites no separate answer of an equal output, and answers none outside the queue", async () => {
     const session = await openSession(twins());
     const { task } = sit(session, { ...TASK, examples: ["e1"] });
     const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
@@ -155,7 +155,7 @@ describe("filling gaps", () => {
     expect([good, twin].map((one) => labels(task, one))).toEqual(["elle", "on"]);
   });
 
-  it("answers each by itself where the campaign says so", async () => {
+  it("answers each output separately if the campaign's settings say so", async () => {
     const session = await openSession(twins({ judgeEqualOutputsOnce: false }));
     const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
     task.show(task.queue.indexOf(numberOf(session, "good", "e1")));
@@ -163,7 +163,7 @@ describe("filling gaps", () => {
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
-  it("asks anew where the text is another one, and keeps remark and flag", async () => {
+  it("asks again after the text has changed, and keeps remark and flag", async () => {
     const said: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
     const ledger = alone();
     const {
@@ -188,7 +188,7 @@ describe("filling gaps", () => {
     expect(labels(task, candidate)).toBe("elle");
   });
 
-  it("settles what was said twice by saying it anew", async () => {
+  it("resolves concurrent answers by a new answer", async () => {
     const ledger = alone();
     const { task: _task, content: _content, ...record } = smallJudgement(1, { author: ANNA.id });
     const of = (number: number, label: string): LedgerEvent => ({
@@ -203,7 +203,7 @@ describe("filling gaps", () => {
     const candidate = numberOf(session, "bad", "e1");
     expect(task.register(candidate)?.twice).toBe(true);
     expect(task.isOpen(candidate)).toBe(true);
-    // A remark or a flag chooses none of the two.
+    // A remark or a flag chooses neither of the two.
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
     expect(task.register(candidate)?.twice).toBe(true);
@@ -213,7 +213,7 @@ describe("filling gaps", () => {
     expect(task.say(candidate, task.content(candidate))).toBe(false);
   });
 
-  it("writes nothing where another tab answers", async () => {
+  it("writes nothing while another tab answers", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session);
     task.readOnly = true;
@@ -223,7 +223,7 @@ describe("filling gaps", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
-  it("comes back to nothing said when everything is undone, and forward when redone", async () => {
+  it("returns to no answer when everything is undone, and forward when redone", async () => {
     const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
       maxLength: 15,
     });

@@ -12,7 +12,7 @@ afterEach(closeSessions);
 
 const alone = () => smallLedger({}, { annotators: [ANNA] });
 
-describe("what a gap is shown with", () => {
+describe("the view of a gap", () => {
   const shown = (task: GapSession, candidate: number, before = 0, after = 0, referenceOpen = false) => {
     const { rows, ...rest } = gapView(task, candidate, { before, after, referenceOpen });
     return {
@@ -25,7 +25,7 @@ describe("what a gap is shown with", () => {
     };
   };
 
-  it("hides every gap of the sample in its system, wherever it stands, and no more", async () => {
+  it("hides every gap of the sample in its system, in any sentence, and no other word", async () => {
     const session = await openSession(alone());
     const { task } = sit(session);
     const good = numberOf(session, "good", "e1");
@@ -41,7 +41,7 @@ describe("what a gap is shown with", () => {
     expect(shown(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
   });
 
-  it("hides in a batch what others are asked", async () => {
+  it("hides in a batch the gaps assigned to others", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const candidates = [{ system: "good", example: "e1" }];
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
@@ -54,7 +54,7 @@ describe("what a gap is shown with", () => {
     ]);
   });
 
-  it("shows the sentence that a link given token by token leads to, though it comes later", async () => {
+  it("shows a later sentence if a token link leads to it", async () => {
     const { outputs } = smallFolder();
     const good = outputs.find(({ system }) => system === "good");
     if (good === undefined) throw new Error("the small campaign has a good output");
@@ -85,7 +85,7 @@ describe("what a gap is shown with", () => {
     expect(shown(task, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
   });
 
-  it("has five sentences before, more when asked, never of another document", async () => {
+  it("has five sentences of context, more on request, never of another document", async () => {
     const lines = Array.from({ length: 12 }, (_, line) => `It shines ${line} .`);
     const session = await openSession(
       smallLedger(

@@ -1,4 +1,4 @@
-// A gap filling session with all gaps of a campaign, for tests only.
+// Creates a gap filling session with all gaps of a campaign, for tests only.
 
 import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -42,14 +42,14 @@ export function sit(session: CampaignSession, gaps: GapTask = TASK, tooFastMs = 
   };
 }
 
-/** What a digit answers. */
+/** The answer of a digit. */
 export function choice(key: string): GapChoice {
   const found = gapChoices(FRENCH_LABELS).find((one) => one.key === key);
   if (found === undefined) throw new Error(`no key ${key}`);
   return found;
 }
 
-/** What is said of it, as `ce|il`. */
+/** Its labels, as `ce|il`. */
 export function labels(task: GapSession, candidate: number): string {
   return task.content(candidate).labels.join("|");
 }

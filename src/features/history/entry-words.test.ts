@@ -1,4 +1,5 @@
-// Proves that the history tells a setting as its field does, never as its code, and what people did as they did it.
+// Proves that the history shows a setting as its field does, never as its code, and describes actions as users see
+// them.
 import { expect, it } from "vitest";
 import { entryInWords } from "./entry-words.ts";
 

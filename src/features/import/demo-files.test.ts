@@ -7,7 +7,7 @@ import { DEMOS } from "./demo-files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");
 
-it("every demo that lies beside the page can be opened", () => {
+it("every published demo can be opened", () => {
   const there = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.txt")));
   expect(DEMOS.map((demo) => demo.name).sort()).toEqual(there.sort());
 });
@@ -15,11 +15,11 @@ it("every demo that lies beside the page can be opened", () => {
 describe.each(DEMOS)("the demo $name", ({ name, files }) => {
   const there = readFolder(join(folder, name));
 
-  it("is fetched whole", () => {
+  it("is fetched completely", () => {
     expect([...files].sort()).toEqual(there.map((file) => file.path).sort());
   });
 
-  it("is opened with nothing to ask and nothing to warn of", () => {
+  it("opens without questions and warnings", () => {
     const opened = openFiles(there, name);
     expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
     if (!opened.ok || opened.value.kind !== "folder") return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("a good campaign", () => {
-  it("is written whole, with what the list shows of it", async () => {
+  it("is written completely, with the facts that the list shows", async () => {
     const id = await importFiles(miniFiles());
     const campaign = inForce(await stored(id));
     expect(campaign).toMatchObject({
@@ -30,7 +30,7 @@ describe("a good campaign", () => {
     expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
   });
 
-  it("is written only when asked for", async () => {
+  it("is written only on request", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -43,7 +43,7 @@ describe("a good campaign", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("is counted under the profile chosen", async () => {
+  it("is counted under the chosen profile", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
@@ -51,7 +51,7 @@ describe("a good campaign", () => {
       { system: "north", approved: 3, referred: 3 },
       { system: "south", approved: 3, referred: 3 },
     ]);
-    // Both say “Vous” in e3, in sentences that differ.
+    // Both have “Vous” in e3, in sentences that differ.
     const again = { all: 6, grouped: 2 };
     expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again });
   });
@@ -68,14 +68,14 @@ describe("a good campaign", () => {
     expect(formProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
   });
 
-  it("comes back from its file byte for byte, beside the first", async () => {
+  it("is imported again from its file byte for byte, as a second copy", async () => {
     const text = serializeCampaign(await stored(await importFiles(miniFiles())));
     const id = await importFiles([{ path: "mini.json", bytes: strToU8(text) }]);
     expect(serializeCampaign(await stored(id))).toBe(text);
     expect(await database.campaigns.count()).toBe(2);
   });
 
-  it("gets a name of its own beside others of its name", async () => {
+  it("gets a unique name next to others with its name", async () => {
     await importFiles(miniFiles());
     const id = await importFiles(miniFiles());
     expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");
@@ -129,7 +129,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     expect(await dump()).toEqual(before);
   });
 
-  it("files that cannot be had at all", async () => {
+  it("files that cannot be fetched", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(Promise.reject(new Error("the folder is gone")));
     expect(flow.store.getState()).toMatchObject({
@@ -138,7 +138,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     });
   });
 
-  it("a disk that is full while writing", async () => {
+  it("a full disk while writing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -158,7 +158,7 @@ describe("bad input is refused with its message and leaves the database as it wa
 });
 
 describe("cancelling", () => {
-  it("while reading ends the worker and leaves nothing", async () => {
+  it("during reading ends the worker and leaves nothing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     const opening = flow.open(toOpen(miniFiles()));
@@ -170,7 +170,7 @@ describe("cancelling", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("while it is written takes everything back", async () => {
+  it("during writing removes everything", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -194,7 +194,7 @@ describe("cancelling", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("gives way to what is opened next", async () => {
+  it("happens when another input is opened", async () => {
     const flow = new ImportFlow(workerHere);
     const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
     const second = flow.open(toOpen(miniFiles()));

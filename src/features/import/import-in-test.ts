@@ -1,4 +1,4 @@
-// Holds what tests of the import share: the worker's work in their own thread, and a look at what was stored. For tests only.
+// Shares helpers of import tests: the worker's code in the test's thread, and a dump of the database. For tests only.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
@@ -12,7 +12,7 @@ import { readLedger } from "#storage/ledgers.ts";
 import { ImportFlow, type ReadyState } from "./import-flow.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";
 
-/** The worker's work, done in this thread; ended like the real one. */
+/** The worker's code in this thread; it ends like the real worker. */
 export function workerHere(): RunningWorker {
   const work = new ImportWork({ startEngine: () => Promise.reject(new Error("there is no engine here")) });
   let fail: (error: Error) => void = () => {};

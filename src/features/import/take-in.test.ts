@@ -50,7 +50,7 @@ describe("a campaign that is here already", () => {
     return { flow, here };
   }
 
-  it("is known by its id, and takes in what is new: all of it once", async () => {
+  it("is recognised by its id, and imports what is new once", async () => {
     const id = await importFiles(miniFiles());
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
@@ -72,7 +72,7 @@ describe("a campaign that is here already", () => {
     expect(nothing).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
   });
 
-  it("can be kept twice, the second under a name of its own", async () => {
+  it("can be kept twice, the second copy under its own name", async () => {
     await importFiles(miniFiles());
     const { flow } = await opened(judged());
     await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");
@@ -85,7 +85,7 @@ describe("a campaign that is here already", () => {
     ]);
   });
 
-  it("is restored from a backup into it or beside it, as chosen", async () => {
+  it("is restored from a backup into the copy or as a second one, as chosen", async () => {
     const id = await importFiles(miniFiles());
     const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
     if (!parsed.ok) throw new Error("it reads");

@@ -1,4 +1,4 @@
-// Proves what holds of texts where somebody says which is the source, which reference has which number, and how they are called.
+// Proves how sources, reference numbers and names of texts follow from the user's choices.
 import { describe, expect, it } from "vitest";
 import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
@@ -30,8 +30,8 @@ const uses = (source: string | null, ...references: string[]): Uses => ({
 });
 const NONE: Uses = { source: null, references: [] };
 
-describe("which text is which", () => {
-  it("is guessed of new ones, and stays as it was said of the others", () => {
+describe("the use of texts", () => {
+  it("is guessed for new ones, and stays as chosen for the others", () => {
     const first = [text("a", "source"), text("b"), text("c", "none")];
     expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
     const later = [...first, text("d"), text("e", "source")];
@@ -58,7 +58,7 @@ describe("which text is which", () => {
     expect(placeOf(after, key(path))).toBe(use);
   });
 
-  it("becomes the source where there is none, and nothing else changes", () => {
+  it("becomes the source if there is none, and nothing else changes", () => {
     expect(withUse(uses(null, "r1", "r2"), key("r1"), "source")).toEqual(uses("r1", "r2"));
   });
 });
@@ -94,7 +94,7 @@ describe("name and languages", () => {
     });
   });
 
-  it("tell what is missing or wrong", () => {
+  it("report missing and wrong values", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(formProblems(form)).toEqual({
       name: "Required.",
@@ -116,7 +116,7 @@ describe("name and languages", () => {
   });
 });
 
-it("files with something wrong are left out, the others stay", () => {
+it("files with problems are left out, the others stay", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const wrong = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;
@@ -127,8 +127,8 @@ it("files with something wrong are left out, the others stay", () => {
   expect(withoutWrong(files, [wrong("")])).toBeNull();
 });
 
-describe("what is asked for", () => {
-  it("is the source and the references in their order, with what was said of their tokens", () => {
+describe("the input of suite making", () => {
+  it("is the source and the references in order, with the choices about their tokens", () => {
     const part = { name: "fr", role: "output" } as const;
     const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
     const texts = [text("b"), table, text("a", "source")];

@@ -1,4 +1,4 @@
-// Proves that every number of the disagreement tables is a link to so many candidates.
+// Proves that every number of the disagreement tables links to exactly that many candidates.
 
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -42,7 +42,10 @@ function Tables({ session, instrument, system }: TablesProps) {
   );
 }
 
-/** Each number that is a link with what it says and what its address finds; and how many numbers above 0 are none. */
+/**
+ * Each linked number with its words and the number of candidates at its address; and the number of positive numbers
+ * without a link.
+ */
 async function numbersOf(ledger: Ledger, instrument: Instrument, system: string | null) {
   const session = await openSession(ledger);
   const markup = renderToStaticMarkup(
@@ -71,7 +74,7 @@ const cases = INSTRUMENTS.flatMap((instrument) =>
 );
 
 describe("every number of the disagreement tables", () => {
-  it.each(cases)("leads to exactly so many candidates: %s, of %s", async (instrument, of) => {
+  it.each(cases)("links to exactly that many candidates: %s, of %s", async (instrument, of) => {
     const { links, bare, size } = await numbersOf(judgedLedger(), instrument, of);
     expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
     expect(bare).toEqual([]);
@@ -79,8 +82,9 @@ describe("every number of the disagreement tables", () => {
     expect(links.length).toBeGreaterThan(3);
   });
 
-  // By hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (people differ); bad e1 is referred, and judged right.
-  it("tells the pass by what people settled", async () => {
+  // By hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is referred,
+  // and judged right.
+  it("compares the automatic pass with resolved judgements", async () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -93,8 +97,9 @@ describe("every number of the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  // By hand: e1 of bad is Il for Elle, different to APT and judged right; e1 of good is equal and right, e3 of good equal and wrong.
-  it("leads from a share to those that it is the share of", async () => {
+  // By hand: e1 of bad is Il for Elle, different for APT and judged right; e1 of good is equal and right, e3 of good
+  // equal and wrong.
+  it("links from a share to the candidates of the share", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -105,7 +110,7 @@ describe("every number of the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  it("leads to what was accepted before with all that the pass referred", async () => {
+  it("links reused candidates together with all referred ones", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
@@ -115,7 +120,7 @@ describe("every number of the disagreement tables", () => {
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined).each(INSTRUMENTS)(
-    "does so on real data of eleven systems: %s",
+    "links correctly on real data of eleven systems: %s",
     async (instrument) => {
       const ledger = await sharedLedger(DATABASE);
       const { links, bare, size } = await numbersOf(ledger, instrument, null);

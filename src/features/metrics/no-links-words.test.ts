@@ -1,4 +1,4 @@
-// Proves that where metrics have no score the reason is told, and where something can be done about it, what.
+// Proves that missing metric scores are explained, with a remedy if there is one.
 
 import { describe, expect, it } from "vitest";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
@@ -20,7 +20,7 @@ function wordsOf(changes: Changes, pronouns?: readonly string[]) {
 }
 
 describe("why metrics have no score", () => {
-  it("is told by what is missing, with what to add", () => {
+  it("names what is missing, and what to add", () => {
     expect(wordsOf({})).toBeNull();
     expect(wordsOf(NO_REFERENCE_LINKS)).toEqual({
       why: "The reference is not aligned with the source, so no metric can be computed.",
@@ -44,7 +44,7 @@ describe("why metrics have no score", () => {
     });
   });
 
-  it("is that there is nothing to compare with, or that the source has none of the pronouns", () => {
+  it("names a missing comparison, or a source without the pronouns", () => {
     const { suite, outputs } = smallCampaign();
     expect(
       noLinksWords({ suite: { ...suite, references: [] }, outputs }, { autoPrf: 4, apt: 4 }, []),
@@ -58,7 +58,7 @@ describe("why metrics have no score", () => {
     });
   });
 
-  it("is not asked where translations are given token by token, as in databases", () => {
+  it("is not asked if translations are given token by token, as in databases", () => {
     const { suite, outputs } = smallCampaign();
     const given = { alignment: null, translations: [] };
     const campaign = {

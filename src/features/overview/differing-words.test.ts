@@ -14,7 +14,7 @@ const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 type Content = Parameters<typeof smallJudgement>[1];
 
-/** A row what Anna, Ben and Cem say of a candidate; null = nothing. */
+/** One row per candidate with the judgements of Anna, Ben and Cem; null = none. */
 function opened(said: readonly [of: string, ...contents: (Content | null)[]][], cem: Role = "annotator") {
   const annotators = (["annotator", "annotator", cem] as const).map((role, place) => ({
     id: `a${place + 1}`,
@@ -35,15 +35,15 @@ function opened(said: readonly [of: string, ...contents: (Content | null)[]][], 
 const further = (session: CampaignSession) => furtherInWords(session, openDisagreements(session.outcomes));
 const facts = (session: CampaignSession) => differingFacts(session, openDisagreements(session.outcomes));
 
-/** What is told where Cem is given the role; the other way round first where `back`. */
+/** The description when Cem gets the role; `back`: when he loses it. */
 async function told(said: Parameters<typeof opened>[0], back = false) {
   const [annotator, adjudicator] = [await opened(said), await opened(said, "adjudicator")].map(facts);
   if (annotator === undefined || adjudicator === undefined) throw new Error("two sessions were opened");
   return back ? roleChangeInWords(adjudicator, annotator) : roleChangeInWords(annotator, adjudicator);
 }
 
-describe("what people differ over beside what they disagree on", () => {
-  it("is told by what it is, in one sentence with its number", async () => {
+describe("further disagreements", () => {
+  it("are described by kind, in one sentence with their number", async () => {
     const session = await opened([
       ["bad e1", WRONG, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD],
@@ -53,7 +53,7 @@ describe("what people differ over beside what they disagree on", () => {
     expect(further(session)).toBe("Annotators also disagree about 2 other candidates: the antecedent only.");
   });
 
-  it("is told with the number of each where it is of two kinds, and as all there is where nobody disagrees", async () => {
+  it("have a number per kind if there are two, and are a total if no state is a disagreement", async () => {
     const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe("Annotators disagree about 1 candidate: the antecedent only.");
     const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
@@ -65,14 +65,14 @@ describe("what people differ over beside what they disagree on", () => {
     );
   });
 
-  it("is nothing where there is no more", async () => {
+  it("are null if there are none", async () => {
     expect(further(await opened([["bad e1", WRONG, UNJUDGEABLE]]))).toBeNull();
     expect(further(await opened([["bad e1", WRONG, WRONG]]))).toBeNull();
   });
 });
 
-describe("a role that is changed", () => {
-  it("tells what is settled by it, and what is still open", async () => {
+describe("a changed role", () => {
+  it("reports what it resolves, and what is still open", async () => {
     const said: Parameters<typeof opened>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
@@ -82,7 +82,7 @@ describe("a role that is changed", () => {
     expect(await told(said, true)).toBe("Cem is now an annotator: 2 disagreements are reopened, 3 are open.");
   });
 
-  it("tells where it settles nothing, or all", async () => {
+  it("reports if it resolves nothing, or all", async () => {
     expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
@@ -97,7 +97,7 @@ describe("a role that is changed", () => {
     );
   });
 
-  it("opens what two adjudicators see differently, and settles it when one of them is none", async () => {
+  it("opens disagreements of two adjudicators, and resolves them when one loses the role", async () => {
     const now = await opened([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));
@@ -111,7 +111,7 @@ describe("a role that is changed", () => {
     );
   });
 
-  it("is told of whoever has another role, and nothing is told where nobody has", async () => {
+  it("names the annotators whose role has changed; without any it is null", async () => {
     const session = await opened([["bad e1", WRONG, UNJUDGEABLE]]);
     expect(roleChangeInWords(facts(session), facts(session))).toBeNull();
     const renamed = {

@@ -24,8 +24,8 @@ const figuresOf = (session: CampaignSession) => personFigures(session, openDisag
 afterEach(closeSessions);
 
 /**
- * Anna has e1 and e2 of “bad” in two tasks, e1 in both, Ben e1 and one that is gone; both e1 of “good”; e4 is nobody's. They differ over e1 of “bad”,
- * which is open, and over e1 of “good”, which Eve settled.
+ * Anna has e1 and e2 of “bad” in two tasks, e1 in both; Ben has e1 and one that is gone; both have e1 of “good”; nobody
+ * has e4. They disagree on e1 of “bad” (open) and on e1 of “good”, which Eve resolved.
  */
 const opened = () =>
   openSession(
@@ -57,8 +57,8 @@ const opened = () =>
     ),
   );
 
-describe("one person's work", () => {
-  it("is counted of what was given, each candidate once, and of what is open among people", async () => {
+describe("one annotator's work", () => {
+  it("counts each assigned candidate once, and open disagreements", async () => {
     const figures = figuresOf(await opened());
     expect(figures.get("a1")).toMatchObject({ done: 2, partial: 1, differ: 1, given: 3, finished: 2 });
     expect(figures.get("a2")).toMatchObject({
@@ -72,21 +72,21 @@ describe("one person's work", () => {
     expect(figures.get("a3")).toMatchObject({ done: 1, differ: 0, given: 0, finished: 0 });
   });
 
-  it("has a pace only once there are five timed decisions", async () => {
+  it("has a pace only after five timed decisions", async () => {
     const session = await opened();
     expect(figuresOf(session).get("a1")?.pace).toBeNull();
     const more = ["bad e3", "good e2", "good e3"].map((of, place) => said(7 + place, "a1", of, WRONG));
     await session.append(more);
-    // 11, 13, 17, 18 and 19 seconds; what is unfinished took 16 and does not count.
+    // 11, 13, 17, 18 and 19 seconds; an unfinished judgement took 16 and does not count.
     expect(figuresOf(session).get("a1")?.pace).toBe(17);
   });
 });
 
 describe("the work of all", () => {
-  it("tells what is in nobody's hands, who is behind, and how many disagreements are open", async () => {
+  it("reports what is unassigned, who is behind, and how many disagreements are open", async () => {
     const session = await opened();
     expect(roundFacts(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
-      // e4 of “bad” alone: all of “good” are approved, as e3 of “bad”.
+      // Only e4 of “bad”: all of “good” and e3 of “bad” are approved.
       unassigned: 1,
       isAssigned: true,
       given: [
@@ -99,9 +99,12 @@ describe("the work of all", () => {
   });
 });
 
-describe("one person's work where gaps are asked for", () => {
+describe("one annotator's work with gap filling", () => {
   type Round = "gap-filling" | "judging";
-  /** Anna has three in hand, of which she filled e1 and e3 of “bad” and “good”, put e1 of “good” up for discussion, and judged that one. */
+  /**
+   * Anna is assigned three. She filled e1 and e3 of “bad” and “good”, marked e1 of “good” for discussion, and judged
+   * that one.
+   */
   const gapsOf = (alsoJudged: boolean, ...rounds: readonly Round[]) =>
     openSession(
       smallLedger(
@@ -134,7 +137,7 @@ describe("one person's work where gaps are asked for", () => {
   const facts = (session: CampaignSession) => roundFacts(session, figuresOf(session), []);
 
   it.each([true, false])(
-    "is finished where the gap is filled or put up for discussion, and in a round of judging where it is judged (%s)",
+    "is finished if the gap is filled or marked for discussion, and in judging if it is judged (%s)",
     async (alsoJudged) => {
       const filled = await gapsOf(alsoJudged, "gap-filling");
       expect(figuresOf(filled).get("a1")).toMatchObject({ given: 4, finished: 3, done: 1 });
@@ -146,22 +149,24 @@ describe("one person's work where gaps are asked for", () => {
     },
   );
 
-  it("leaves to nobody the gaps that are asked for and that nobody has", async () => {
-    // Of e1, e3 and e4 Anna has all of “good” and “bad” e1; Ben has filled “bad” e3, whose task it is not. “bad” e4 is left.
+  it("leaves unassigned the gaps that are asked for and that nobody has", async () => {
+    // Of e1, e3 and e4 Anna has all of “good” and “bad” e1; Ben has filled “bad” e3, which was not assigned to him.
+    // “bad” e4 is left.
     expect(facts(await gapsOf(false, "gap-filling")).unassigned).toBe(1);
     expect(facts(await gapsOf(true, "gap-filling")).unassigned).toBe(1);
-    // Rounds of judging hold no gap: of the eight of the six asked for “good” e1 and e4 and “bad” e4 are filled by nobody.
+    // Assignments of judging contain no gap: of the six gaps asked for “good” e1 and e4 and “bad” e4 are filled by
+    // nobody.
     expect(facts(await gapsOf(false, "judging")).unassigned).toBe(3);
   });
 
-  it("leaves to nobody what is to be judged and that nobody has for that", async () => {
-    // Of “bad” e2 and e4 are referred and open as e1, which Anna has.
+  it("leaves unassigned the candidates to judge that nobody has for judging", async () => {
+    // Of “bad” e2 and e4 are referred and open, like e1, which Anna has.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
-    // “bad” e4, and e2, whose gap nobody asks for.
+    // “bad” e4, and e2, whose gap is not asked for.
     expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 
-  it("counts gaps that people want to discuss or differ over, where they are settled", async () => {
+  it("counts gaps to discuss or with a disagreement, except in a batch", async () => {
     const session = await gapsOf(false, "gap-filling");
     expect(facts(session).gapsToResolve).toBe(1);
     await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
@@ -173,7 +178,7 @@ describe("one person's work where gaps are asked for", () => {
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
   });
 
-  it("counts in the round of tokens what each annotated of them, and beside it all that they annotated or filled", async () => {
+  it("counts each annotator's assigned tokens, and next to them everything annotated or filled", async () => {
     const tokens = (...places: string[]) => places.map((example) => ({ system: "", example }));
     const tasks = [
       { label: "1", annotator: "a1", candidates: tokens("1:0", "2:0") },
@@ -204,7 +209,7 @@ describe("one person's work where gaps are asked for", () => {
     });
   });
 
-  it("counts no round in which tokens are annotated: those are told where the suite is made", async () => {
+  it("counts no assignment of tokens: suite building shows those", async () => {
     const tasks = [{ label: "1", annotator: "a1", candidates: [{ system: "", example: "1:0" }] }];
     const session = await openSession(
       smallLedger(

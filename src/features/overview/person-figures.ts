@@ -156,8 +156,8 @@ function judgingFree(session: CampaignSession): number[] {
 }
 
 /**
- * Candidates whose gaps are asked for, filled by nobody, and in no assignment of gaps. Empty if judging is asked for as
- * well and only judging is assigned.
+ * Candidates whose gaps are asked for, filled by nobody, and in no assignment of gaps. Empty without gap filling, or if
+ * judging is asked for as well and no gaps are assigned.
  */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsAsking(campaign.taskSets, GAPS);

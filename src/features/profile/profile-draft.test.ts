@@ -15,7 +15,7 @@ const MINE: Profile = {
 const typed = (changes: Partial<ProfileDraft>) => readDraft({ ...draftOf(MINE), ...changes });
 
 describe("a draft", () => {
-  it("is the profile that it was made of", () => {
+  it("is the profile that it was made from", () => {
     expect(readDraft(draftOf(MINE))).toEqual({
       profile: MINE,
       isShipped: false,
@@ -30,7 +30,7 @@ describe("a draft", () => {
     }
   });
 
-  it("of a shipped profile needs a name once its rules are others", () => {
+  it("of a shipped profile needs a name once its rules differ", () => {
     const { profile, nameFault } = readDraft({ ...draftOf(PROTEST_2016), normalize: true });
     expect([profile.name, nameFault]).toEqual(["", "found no name; expected one of its own"]);
     expect(readDraft({ ...draftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault).toBe(
@@ -38,7 +38,7 @@ describe("a draft", () => {
     );
   });
 
-  it("reads forms between commas, blanks around them left out, and languages in small letters", () => {
+  it("reads comma-separated forms without blanks around them, and languages in lower case", () => {
     const never = [{ key: 0, language: " DE ", forms: " sie ,es\t,\u00A0x, " }];
     const groups = [{ key: 0, forms: "ce ,c'," }];
     const { profile, faults } = typed({ never, groups });
@@ -47,7 +47,7 @@ describe("a draft", () => {
     expect(profile.equivalents).toEqual([["ce", "c'"]]);
   });
 
-  it("tells what is wrong of each row", () => {
+  it("reports the errors of each row", () => {
     const never = [
       { key: 0, language: "de-AT", forms: "sie" },
       { key: 3, language: "", forms: "" },
@@ -62,13 +62,13 @@ describe("a draft", () => {
     ]);
   });
 
-  it("is no shipped profile while a row is not finished", () => {
+  it("is no shipped profile while a row is unfinished", () => {
     const draft = draftOf(PROTEST_2016);
     expect(readDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
   });
 });
 
-it("a row that is added has a key that no other has", () => {
+it("a new row has a unique key", () => {
   expect(nextKey([])).toBe(0);
   expect(nextKey([{ key: 4 }, { key: 2 }])).toBe(5);
 });

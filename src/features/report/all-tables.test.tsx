@@ -1,4 +1,4 @@
-// Renders every described table in every target, and checks that each says the same.
+// Renders every described table in every target, and checks that each has the same content.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -38,7 +38,7 @@ function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
     .map((path) => [`${folder}/${path}`, readFileSync(`${folder}/${path}`, "utf8")] as const);
 }
 
-/** Tables of any rows, and one that `answerTables` and a screen give its words. */
+/** Tables of any rows, and one whose words come from `answerTables` and a screen. */
 const BUILDERS = ["categoryTable", "confusionTable"];
 
 /** Functions that return a described table. */
@@ -52,7 +52,7 @@ function describingFunctions(): string[] {
   });
 }
 
-/** Their tables need an opened campaign, and their cells hold links or controls; `ui/data-table.tsx` draws them only. */
+/** Their tables need an open campaign, and their cells have links or controls; only `ui/data-table.tsx` draws them. */
 const OF_SCREENS = [
   "browse/counts-table",
   "compare/pair-table",
@@ -98,7 +98,7 @@ describe("the list of all tables", () => {
     ).toEqual([]);
   });
 
-  it("lacks only tables that a screen alone describes", () => {
+  it("lacks only tables that just a screen describes", () => {
     const describing = sourcesIn("src/features").filter(
       ([, text]) => text.includes("#core/tables/table.ts") && /\b(?:table|linkedTable)(?:<.*>)?\(/.test(text),
     );
@@ -117,7 +117,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has no empty cell without a reason, and no number that is none", () => {
+  it("has a reason for every empty cell, and only finite numbers", () => {
     for (const { cells } of rowsOf(table)) {
       for (const value of cells.flatMap((cell) => singles(cell.value))) {
         if (typeof value === "object" && isEmpty(value)) expect(value.none).not.toBe("");

@@ -1,4 +1,4 @@
-// Proves that every number of the report's tables that is a link leads to so many candidates.
+// Proves that every linked number of the report's tables leads to exactly that many candidates.
 
 import { runs } from "#tools/testing/runs/long.ts";
 import "fake-indexeddb/auto";
@@ -37,7 +37,7 @@ afterEach(closeSessions);
 
 const QUESTION = "pronoun";
 
-/** All tables of the report whose numbers are links, of what the address asks for. */
+/** All tables of the report with linked numbers, for the address's filter. */
 function Tables({ session }: { readonly session: CampaignSession }) {
   const told = useTold(session);
   const { campaign, outcomes, id } = session;
@@ -72,7 +72,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** The number that each link says, and how many candidates its address asks for; the words tell which differ. */
+/** The number in each link, and the number of candidates at its address; the words identify differences. */
 async function linksOf(ledger: Ledger, asked = "") {
   const session = await openSession(ledger);
   const markup = renderToStaticMarkup(
@@ -93,8 +93,8 @@ async function linksOf(ledger: Ledger, asked = "") {
 const expectExact = (links: Awaited<ReturnType<typeof linksOf>>) =>
   expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
 
-describe("every number that is a link", () => {
-  it("leads to exactly so many candidates", async () => {
+describe("every linked number", () => {
+  it("leads to exactly that many candidates", async () => {
     const links = await linksOf(judgedLedger());
     expectExact(links);
     // Of “bad”, 1 of 4: approved or judged right, all, and 2 open; over judged 1 of 1.
@@ -113,7 +113,7 @@ describe("every number that is a link", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("leads to what was reused with all that the pass referred", async () => {
+  it("leads from reused candidates to all that the automatic pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
@@ -144,7 +144,7 @@ describe("every number that is a link", () => {
     expectExact(await linksOf(judgedLedger(), asked));
   });
 
-  it("tells numbers of a narrowed report that lead somewhere", async () => {
+  it("has a target in a filtered report as well", async () => {
     const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
     expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
     expect(await words("outcome=correct&outcome=open")).toContain(
@@ -152,11 +152,11 @@ describe("every number that is a link", () => {
     );
     expect(await words("disagreement=any")).toContain("1 disagreement: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
-    // Who sees with somebody's eyes has no list of what everybody's judgements came to by state.
+    // The view of one annotator has no list of all outcomes by state.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
-  it("leads nowhere where two people judged one candidate twice, which is told twice", async () => {
+  it("has no link if two annotators repeated one candidate, which counts twice", async () => {
     const again = (n: number, author: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, { author, pronoun, antecedent: "bad", task: JUDGING_AGAIN });
     const first = (n: number, author: string) =>
@@ -173,7 +173,7 @@ describe("every number that is a link", () => {
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
-  it.skipIf(sharedDataPath(DATABASE) === undefined)("does so on real data of eleven systems", async () => {
+  it.skipIf(sharedDataPath(DATABASE) === undefined)("leads correctly on real data of eleven systems", async () => {
     const links = await linksOf(await sharedLedger(DATABASE));
     expectExact(links);
     expect(links.length).toBeGreaterThan(1000);

@@ -38,7 +38,7 @@ function drawn(element: ReactElement): string {
   return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 }
 
-/** The text of the markup, one blank between what stands apart. */
+/** The text of the markup, with one space between elements. */
 function words(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, " ")
@@ -64,8 +64,8 @@ function counted(systems: typeof judged, denominator: "examples" | "judged"): st
   );
 }
 
-describe("what is counted", () => {
-  it("is spelled out with the numbers of the campaign", () => {
+describe("the explanations of counts", () => {
+  it("contain the numbers of the campaign", () => {
     expect(counted(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
         "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
@@ -75,10 +75,10 @@ describe("what is counted", () => {
     expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
   });
 
-  it("tells apart what was accepted before, with the figure that it would come to", () => {
+  it("distinguish reused answers, with the accuracy if they counted", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
-    // Of ten candidates five are approved and one is judged right: 60%; three are accepted before: 90%.
+    // Of ten candidates five are approved and one is judged right: 60%; three are reused: 90%.
     const told =
       "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
       "were right, accuracy over examples would be 90.0%.";
@@ -89,16 +89,16 @@ describe("what is counted", () => {
     expect(counted(judged, "examples")).not.toContain("accepted before");
   });
 
-  it("says so where nobody has judged yet", () => {
+  it("say that nobody has judged yet", () => {
     expect(counted(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
   });
 });
 
 describe("the tables of the report", () => {
-  it("show accuracy with its interval and the numbers it rests on", () => {
+  it("show accuracy with its interval and its counts", () => {
     const table = words(drawn(accuracyOf(judged, "examples")));
     expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
-    // Of “bad” two of the four that people have to judge are open, of “good” none.
+    // Of the four candidates of “bad” to be judged two are open, of “good” none.
     expect(table).toContain("Category bad judged less: 50.0% open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
     expect(table).toContain("generic you – 1 of 1 excluded 100.0");
@@ -110,7 +110,7 @@ describe("the tables of the report", () => {
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
-  it("have systems as rows where they are more than four, all categories first, under their groups", () => {
+  it("have systems as rows if there are more than four, all categories first, under their groups", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const many = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
@@ -124,7 +124,7 @@ describe("the tables of the report", () => {
     );
   });
 
-  it("show every count by itself, those of several systems together as their sum", () => {
+  it("show every count separately, and the sum over several systems", () => {
     const all = words(drawn(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
@@ -134,7 +134,7 @@ describe("the tables of the report", () => {
 });
 
 describe("the plots of the report", () => {
-  it("say in words what they show", () => {
+  it("describe their content in words", () => {
     const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
@@ -155,7 +155,7 @@ describe("the plots of the report", () => {
     }
   });
 
-  it("draw nothing where there is nothing, and say so", () => {
+  it("draw nothing without data, and say so", () => {
     const markup = drawn(<AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failedInWords } from "./failed-words.ts";
 
-/** The error as the code that asks the server throws it. */
+/** The error that a server request throws. */
 const couch = (kind: string) =>
   Object.assign(new Error("/campaign-1/_changes: HTTP 503"), { name: "CouchFailure", kind });
 

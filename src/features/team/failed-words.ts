@@ -1,4 +1,4 @@
-// Explains failures in words, with separate details for an administrator.
+// Describes failures in words, with separate details for an administrator.
 
 import { teamPartsText } from "#text/team-parts.ts";
 
@@ -6,7 +6,7 @@ const text = teamPartsText.failures;
 
 export interface FailureWords {
   readonly words: string;
-  /** For whoever helps; null = nothing to add. */
+  /** For an administrator; null = nothing to add. */
   readonly details: string | null;
 }
 

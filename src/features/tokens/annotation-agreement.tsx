@@ -1,4 +1,4 @@
-// Holds the table of how far annotators of the same tokens agree: what they are asked, then each pair and all together.
+// Draws the agreement of annotators on the same tokens: per question, for each pair and all together.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
@@ -30,9 +30,9 @@ const text = tokensText.agreement;
 interface AnnotationAgreementProps {
   readonly answered: AnsweredTokens;
   readonly plan: SuitePlan;
-  /** All people of the campaign. */
+  /** All annotators of the campaign. */
   readonly annotators: readonly Annotator[];
-  /** By id. */
+  /** Names by annotator id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -95,7 +95,7 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
   );
 }
 
-/** Rows of the form (null = all) for every question and group of people; null = not counted yet. */
+/** Rows of the form (null = all) for every question and group of annotators; null = not counted yet. */
 function useAnnotationAgreement(
   answered: AnsweredTokens,
   plan: SuitePlan,

@@ -1,4 +1,5 @@
-// Holds the balance of the suite: wanted, chosen and to be had, by category and by what the reference has; and the proposal that fills it.
+// Draws the balance of the suite (wanted, selected and available examples by category and reference), and proposes a
+// selection.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -25,12 +26,12 @@ const { section: text, chosen: selection } = tokensBalanceText;
 interface BalanceSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
-  /** What is typed of it and not saved yet: numbers are typed here, too. */
+  /** The unsaved draft of the targets: wanted numbers are typed here, too. */
   readonly drafting: PlanDrafting;
   readonly pool: readonly PoolToken[];
-  /** What those are that are chosen and not in the pool. */
+  /** States of selected tokens that are not in the pool. */
   readonly outside: readonly TokenStateName[];
-  /** Tokens that are selected and that nobody has looked at since. */
+  /** Number of selected tokens that were not confirmed since. */
   readonly waiting: number;
 }
 
@@ -40,7 +41,7 @@ export function BalanceSection(props: BalanceSectionProps) {
   const { session, plan, drafting, pool, outside, waiting } = props;
   const { draft, read, isChanged } = drafting;
   const status = useActionStatus();
-  // What was told of other numbers says nothing of these.
+  // A notice about other numbers does not apply any more.
   const [toldOf, setToldOf] = useState("");
   const numbers = JSON.stringify(read.plan.categories);
   const [seed, setSeed] = useState(String(plan.seed ?? ""));
@@ -144,11 +145,11 @@ export function BalanceSection(props: BalanceSectionProps) {
 }
 
 interface SelectedProps extends Pick<BalanceSectionProps, "session" | "plan" | "outside" | "waiting"> {
-  /** How many of those that are chosen can be examples. */
+  /** Number of selected tokens that can be examples. */
   readonly inPool: number;
 }
 
-/** What is chosen by name, and the way through those that a person has still to look at. */
+/** Draws the tokens selected by name, and the link to confirm the unconfirmed ones. */
 function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
   if (plan.selected === null) {
     return <p className="max-w-[65ch] text-sm text-muted">{selection.noSelection(inPool)}</p>;

@@ -1,4 +1,5 @@
-// Draws the balance of the suite: per category how many examples are wanted, chosen and available, and what the reference has.
+// Draws the balance of the suite: wanted, selected and available examples per category, and the reference's
+// translations.
 
 import { figure } from "#core/base/number-words.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
@@ -13,11 +14,11 @@ import type { CategoryRow } from "./plan-draft.ts";
 const text = tokensBalanceText.table;
 
 interface BalanceTableProps {
-  /** One a category, in the order of `typed`. */
+  /** One per category, in the order of `typed`. */
   readonly rows: readonly BalanceRow[];
-  /** As the plan is typed, saved or not. */
+  /** The targets as typed, saved or not. */
   readonly typed: readonly CategoryRow[];
-  /** Whether tokens are chosen by name; else all that can be are in. */
+  /** Whether tokens are selected by name; else all suitable ones are in the suite. */
   readonly isChosen: boolean;
   /** `row`: of the category; null = nothing can be typed. */
   readonly onWanted: ((row: number, wanted: string) => void) | null;

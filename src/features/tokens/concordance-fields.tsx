@@ -1,4 +1,4 @@
-// Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
+// Draws the fields that filter and sort a concordance, each value with the number of tokens that it would leave.
 
 import { figure } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -15,19 +15,19 @@ interface ConcordanceFieldsProps {
   readonly session: CampaignSession;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;
-  /** Tokens that a filter leaves. */
+  /** Tokens that pass a filter. */
   readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
-  /** Whether the plan names what it selects. */
+  /** Whether the targets have a selection. */
   readonly isSelecting: boolean;
-  /** How many of those nobody has looked at since. */
+  /** Number of selected tokens that were not confirmed since. */
   readonly waiting: number;
-  /** By which they are looked for; "" = they are not. */
+  /** The text searched for; "" = no search. */
   readonly typed: string;
   readonly onFind: (typed: string) => void;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
-/** Values of a field with how many tokens have them, the most frequent first, signs after all words. */
+/** Values of a field with their number of tokens: the most frequent first, punctuation after all words. */
 function countsOf(
   rows: readonly ConcordanceRow[],
   fieldOf: (row: ConcordanceRow) => string,
@@ -118,7 +118,7 @@ interface ValueFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Values may be empty: in the list they stand behind “=”. */
+/** Values may be empty; in the list they are prefixed by “=”. */
 function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
   const shown =
     value === null || counts.some(([one]) => one === value) ? counts : [[value, 0] as const, ...counts];

@@ -1,4 +1,4 @@
-// Holds one token in its sentence: the word stands under the others, so that the eye goes down; beside it the reference and its state.
+// Draws one token in its sentence, aligned with the tokens of other rows, next to the reference and the token's state.
 
 import { Link } from "react-router";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -15,14 +15,14 @@ import { tokensText } from "#text/tokens.ts";
 
 const text = tokensText.token;
 
-/** Tokens of the sentence that are drawn on either side; the row shows as many as there is room for. */
+/** Tokens drawn on either side; the row shows as many as there is room for. */
 const AROUND = 24;
 
-/** What goes before fades out at the edge, where it would be cut in the middle of a letter. */
+/** The left context fades out at the edge, which would cut a letter in half. */
 const FADING =
   "[mask-image:linear-gradient(to_right,transparent,black_1.5rem)] rtl:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)]";
 
-/** Heights of a row: in one line, and in two on a small screen. */
+/** Heights of a row in pixels: on one line, and on two on small screens. */
 export const ROW_HEIGHT = { wide: 40, narrow: 64 };
 
 interface TokenRowProps {
@@ -31,9 +31,9 @@ interface TokenRowProps {
   readonly suite: Suite;
   readonly to: string | null;
   readonly isToConfirm: boolean;
-  /** Null = it cannot be chosen by hand; else whether it is. */
+  /** Null = it cannot be selected; else whether it is. */
   readonly isChosen: boolean | null;
-  /** Whether some can be, so that all have room for it. */
+  /** Whether any row can be selected, so that all rows reserve room for the box. */
   readonly hasChoice: boolean;
   readonly isWide: boolean;
   readonly onChoose: (isChosen: boolean) => void;

@@ -1,4 +1,4 @@
-// Holds the concordance: tokens narrowed by form, by what the reference has, by document, and the way to annotate exactly these.
+// Draws the concordance: tokens filtered by form, reference and document, and a link that annotates exactly these.
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -33,7 +33,7 @@ interface ConcordanceSectionProps {
   readonly plan: SuitePlan;
   readonly rows: readonly ConcordanceRow[];
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
-  /** Places of tokens that are selected and that nobody has looked at since. */
+  /** Places of selected tokens that were not confirmed since. */
   readonly waiting: ReadonlySet<string>;
 }
 
@@ -124,7 +124,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   );
 }
 
-/** Where some are open, these: whoever goes on comes to them. */
+/** Names the open tokens if there are any: these are what the link leads to. */
 function whichInWords(all: number, open: number): string {
   return open === 0 || open === all ? text.annotateAll(all) : text.annotateOpen(open);
 }

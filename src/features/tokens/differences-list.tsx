@@ -1,4 +1,4 @@
-// Holds the tokens over which people differ: the sentence, in what they differ, and what each of them says.
+// Lists the tokens with a disagreement: the sentence, the kind of difference, and all annotations.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -24,14 +24,14 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensText.disagreements;
 
-/** More are shown when asked for. */
+/** Number of tokens shown at first, and added on request. */
 const AT_ONCE = 20;
 
 interface DifferencesListProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly differing: readonly DifferingToken[];
-  /** By id. */
+  /** Names by annotator id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -96,7 +96,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
       </p>
       <ul className="flex flex-col gap-1 text-sm">
         {said.flatMap(headsOf(session, token)).map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: of two answers of one person the place is the identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: concurrent answers are identified by their position
           <li key={at}>
             <bdi className="text-muted">{names.get(one.annotator) ?? one.annotator}</bdi>
             <span className="text-muted">{notesOn(one)}</span>:{" "}
@@ -115,7 +115,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
   );
 }
 
-/** Each of two answers of one person by itself. */
+/** Separates the concurrent answers of one annotator. */
 function headsOf(
   { campaign }: CampaignSession,
   token: TokenRef,

@@ -1,4 +1,4 @@
-// Proves how tokens are found by what is typed.
+// Proves how tokens are found by typed text.
 import { expect, it } from "vitest";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";

@@ -1,11 +1,11 @@
-// Holds how tokens are found among those listed: by the word or words beside it, by the line, or by the example that one is.
+// Searches the listed tokens by words in the sentence, line, or example.
 
 import type { Suite } from "#core/suite/suite.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 
 /**
- * Those rows that what was typed means, all where it is blank. “12” is line 12, as editors count, and example 12; anything else is the
- * id of an example, or stands in the sentence, whatever its capitals.
+ * Rows that match the typed text; all if it is blank. “12” matches line 12 (from 1) and example 12. Any other text
+ * matches an example's id, or words in the sentence, ignoring case.
  */
 export function foundTokens(
   rows: readonly ConcordanceRow[],

@@ -1,4 +1,4 @@
-// Holds two people on the same tokens: how far they agree, over which tokens they differ, and the ways to hand out and to settle.
+// Draws the agreement of annotators on the same tokens, the disagreements, and links to assign and resolve.
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -32,10 +32,10 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const [parameters] = useSearchParams();
   const { campaign, id, isPast } = session;
   const asked = readTokenFilter(parameters);
-  // How far people agree is not told of those alone over which they differ.
+  // Agreement must not be computed only on the tokens with a disagreement.
   const filter = { ...asked, state: null, isToConfirm: false };
   const asks = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by what it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by its content
   const places = useMemo(
     () => new Set(tokensAsked(campaign.suite, plan, filter, annotated).map(tokenPlace)),
     [campaign, plan, asks, annotated],

@@ -1,4 +1,4 @@
-// Holds the categories of a plan as people edit them, a row a category: label, key, forms, antecedent, how many are wanted, its place.
+// Edits the categories of the targets, one row each: label, key, forms, antecedent, wanted number, position.
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -23,7 +23,7 @@ interface PlanCategoriesProps {
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** What an antecedent is to a category, as one choice. */
+/** What a category requires of the antecedent, as one choice. */
 const ANTECEDENTS = [
   { value: "none", words: text.antecedents.none },
   { value: "any", words: text.antecedents.any },
@@ -41,14 +41,14 @@ function antecedentFields(choice: AntecedentChoice): Pick<CategoryRow, "antecede
   return { antecedentAgreement: choice !== "none", sentence };
 }
 
-/** Where the focus goes once the rows are drawn. */
+/** Focus after the rows are drawn. */
 type Wanted = "row" | "add" | { readonly row: number; readonly step: number } | null;
 
 export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps) {
   const { categories } = draft;
   const list = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<Wanted>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came, went or moved move the focus, if it was asked for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
     const place = wanted.current;
     wanted.current = null;

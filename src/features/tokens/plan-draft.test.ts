@@ -1,4 +1,4 @@
-// Proves what a plan comes to as it is typed, and that all that is wrong is told at once.
+// Proves how targets are validated as typed, with all errors at once.
 
 import { describe, expect, it } from "vitest";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
@@ -17,7 +17,7 @@ import {
 const PLAN = protestPlan("en");
 const DRAFT = draftOf(PLAN);
 
-/** The draft with one row changed. */
+/** The draft with one changed row. */
 function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
   const categories = DRAFT.categories.map((one) => (one.row === row ? { ...one, ...change } : one));
   return { ...DRAFT, categories };
@@ -25,9 +25,9 @@ function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
 
 const messages = (draft: PlanDraft) => readDraft(draft).faults.map(({ message }) => message);
 
-describe("a draft of a plan", () => {
+describe("a draft of targets", () => {
   it.each(["en", "de", "ar"])(
-    "of %s is that plan again, without a fault where there are forms",
+    "of %s equals the original plan, without an error if there are forms",
     (language) => {
       const plan = protestPlan(language);
       const read = readDraft(draftOf(plan));
@@ -67,7 +67,7 @@ describe("a draft of a plan", () => {
     expect(fault?.message).toContain(message);
   });
 
-  it("tells all faults at once, those of the whole plan, too", () => {
+  it("reports all errors at once, including those of the whole plan", () => {
     const draft = changed(8, { label: "pleonastic_it", wanted: "x", key: "5" });
     expect(messages(draft)).toHaveLength(3);
     expect(messages(draft).join(" ")).toContain("Two categories have the label “pleonastic_it”.");
@@ -76,7 +76,7 @@ describe("a draft of a plan", () => {
 });
 
 describe("the rows of a draft", () => {
-  it("get one more with a number of its own and the next free key", () => {
+  it("get a new one with its own number and the next free key", () => {
     const { categories } = withCategory(DRAFT);
     expect(categories).toHaveLength(14);
     expect(categories.at(-1)).toMatchObject({ row: 13, key: "6", label: "", forms: "", wanted: "0" });
@@ -117,7 +117,7 @@ describe("forms", () => {
   });
 });
 
-it("labels that are said and that the plan has no longer are told with their number", () => {
+it("labels of annotations that are no longer in the plan are reported with their numbers", () => {
   const used = new Map([
     ["event_it", 3],
     ["mine", 2],

@@ -1,4 +1,4 @@
-// Holds the plan of a suite as it is being typed: its forms, its categories row by row, and what they come to.
+// Validates the targets of a suite as typed: its forms, and its categories row by row.
 
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
@@ -9,10 +9,10 @@ import { tokensPlanText } from "#text/tokens-plan.ts";
 
 const text = tokensPlanText;
 
-/** `row` tells rows apart while others come, go and move. */
+/** `row` identifies a row while others are added, removed and moved. */
 export interface CategoryRow extends Omit<PlannedCategory, "forms" | "wanted"> {
   readonly row: number;
-  /** As typed, with blanks or commas between; nothing = every form. */
+  /** As typed, separated by spaces or commas; empty = every form. */
   readonly forms: string;
   /** As typed. */
   readonly wanted: string;
@@ -24,16 +24,16 @@ export interface PlanDraft {
 }
 
 export interface PlanFault {
-  /** Of a category; null = of the whole plan. */
+  /** Row of a category; null = the targets as a whole. */
   readonly row: number | null;
   readonly field: "label" | "forms" | "wanted" | null;
-  /** A sentence. */
+  /** As a sentence. */
   readonly message: string;
 }
 
 export interface ReadPlan {
   readonly plan: Pick<SuitePlan, "forms" | "categories">;
-  /** All that is wrong, told at once; none = it can be saved. */
+  /** All errors at once; empty = it can be saved. */
   readonly faults: readonly PlanFault[];
 }
 
@@ -51,7 +51,7 @@ export function draftOf({ forms, categories }: Pick<SuitePlan, "forms" | "catego
   };
 }
 
-/** Where no antecedent is asked for, none stands anywhere. */
+/** A category that requires no antecedent has no position for one. */
 export function readDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
   const plan = { forms, categories: categories.map(categoryOf) };
@@ -93,7 +93,7 @@ function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault
   return faults;
 }
 
-/** One more row at the end, with the next key that is free. */
+/** Adds a row at the end, with the next free key. */
 export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   const row = 1 + Math.max(-1, ...categories.map((one) => one.row));
   const taken = new Set(categories.map(({ key }) => key));
@@ -102,7 +102,7 @@ export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   return { forms, categories: [...categories, { ...fresh, row, key, forms: "" }] };
 }
 
-/** One step up (−1) or down (1); the same rows where there is no such place. */
+/** Moves a row up (−1) or down (1); the same rows if it is at the end already. */
 export function movedCategory(
   rows: readonly CategoryRow[],
   place: number,
@@ -113,7 +113,7 @@ export function movedCategory(
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }
 
-/** With this form, on; where it is listed already, that one on. `typed`: not empty. */
+/** Adds the form and turns it on; a listed form is only turned on. `typed`: not empty. */
 export function withForm(forms: readonly PlannedForm[], typed: string): readonly PlannedForm[] {
   const form = typed.trim().toLowerCase();
   if (forms.some((one) => one.form === form))
@@ -121,7 +121,9 @@ export function withForm(forms: readonly PlannedForm[], typed: string): readonly
   return [...forms, { form, isOn: true, why: "" }];
 }
 
-/** Labels that annotations have and the plan has not, with how many have each; what is said so has to be said anew. */
+/**
+ * Labels of annotations that are not among the targets, with their numbers; these tokens have to be annotated again.
+ */
 export function lostLabels(
   used: ReadonlyMap<string, number>,
   categories: readonly { readonly label: string }[],

@@ -1,4 +1,4 @@
-// Holds the pronoun forms of a plan as people choose them: those looked at, and those left out with the reason why.
+// Draws the pronoun forms of the targets: those included, and those excluded with the reason.
 
 import { useState } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -11,13 +11,13 @@ import { withForm } from "./plan-draft.ts";
 const text = tokensPlanText.forms;
 
 interface PlanFormsProps {
-  /** As they are being changed. */
+  /** Forms as edited. */
   readonly forms: readonly PlannedForm[];
-  /** As they hold: what stands in which group does not move under the eye. */
+  /** Saved forms. They decide the groups, so that a form stays in place while it is edited. */
   readonly inForce: readonly PlannedForm[];
-  /** Forms of the shipped list, which are turned off and not removed. */
+  /** Forms of the shipped list, which can be turned off but not removed. */
   readonly shipped: ReadonlySet<string>;
-  /** How often each stands in the source. */
+  /** Number of occurrences in the source. */
   readonly counts: ReadonlyMap<string, number>;
   readonly language: string;
   readonly isReadOnly: boolean;

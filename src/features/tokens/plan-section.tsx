@@ -1,4 +1,4 @@
-// Holds how the suite is made as people change it: which pronoun forms are looked at, in which categories. Saved as one step.
+// Edits the targets of a suite, pronoun forms and categories, and saves them as one change.
 
 import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
@@ -88,7 +88,7 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
   );
 }
 
-/** What people said under labels that would be gone; null = nothing. */
+/** Describes annotations whose labels would be lost; null = none. */
 function lostInWords(
   annotated: ReadonlyMap<string, AnnotatedToken>,
   { categories }: Pick<SuitePlan, "categories">,
@@ -113,7 +113,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** In sight as long as something is changed and not saved. */
+/** Visible while there are unsaved changes. */
 function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveBarProps) {
   if (!isChanged) return <ActionStatusLine status={status} />;
   return (

@@ -1,4 +1,4 @@
-// Holds the categories of a plan as they were, to be looked at: key, forms, antecedent, how many were wanted.
+// Draws the categories of past targets, read-only: key, forms, antecedent, wanted number.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";

@@ -1,4 +1,5 @@
-// Proves that a proposal keeps what was chosen before, also what people differ over, and says what it did with the numbers wanted.
+// Proves that a proposal keeps the earlier selection, including disagreements, and reports how it met the wanted
+// numbers.
 import { describe, expect, it } from "vitest";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -18,8 +19,8 @@ const wanting = (wanted: number, selected: typeof SMALL_PLAN.selected = null) =>
 const places = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
 
 describe("a proposal", () => {
-  it("keeps all that was chosen, also what can be no example by now, in the order of the text", () => {
-    // 1:4 is not in the pool: people differ over it.
+  it("keeps the whole selection, even tokens that cannot be examples now, in text order", () => {
+    // 1:4 has a disagreement, so it is not in the pool.
     const before = [
       { line: 3, position: 0 },
       { line: 1, position: 4 },
@@ -33,7 +34,7 @@ describe("a proposal", () => {
     expect(places(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
   });
 
-  it("says how many stay beyond what is wanted, and what is missing", () => {
+  it("reports how many exceed the wanted numbers, and how many are missing", () => {
     const all = pool.map(({ line, position }) => ({ line, position }));
     expect(proposedInWords(proposedPlan(wanting(1, all), pool, { seed: 7, keeps: true }))).toBe(
       "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. Turn that off for fewer.",
@@ -44,7 +45,7 @@ describe("a proposal", () => {
   });
 });
 
-it("what is chosen and makes no example is told with its reason", () => {
+it("selected tokens that make no example are reported with the reason", () => {
   expect(outsideInWords([])).toBe("");
   expect(outsideInWords(["disagreement"])).toBe("1 cannot become an example yet: disagreement (1)");
   expect(outsideInWords(["disagreement", "open", "disagreement"])).toBe(

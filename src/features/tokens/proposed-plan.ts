@@ -1,4 +1,5 @@
-// Holds what a proposal makes of a plan, and what is told of it: what was chosen before and stays, also where it can be no example yet.
+// Applies a proposed selection to the targets, and describes it, including earlier selected tokens that cannot be
+// examples yet.
 
 import { figure } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -12,11 +13,11 @@ const text = tokensBalanceText.proposal;
 
 interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly plan: SuitePlan;
-  /** How many are chosen beyond what is wanted of their category, since they stay. */
+  /** Number selected beyond the wanted numbers, because earlier ones stay. */
   readonly beyond: number;
 }
 
-/** `keeps`: all that the plan selects stays, whatever people have said of it by now. */
+/** `keeps`: all selected tokens stay, whatever their annotations are now. */
 export function proposedPlan(
   plan: SuitePlan,
   pool: readonly PoolToken[],
@@ -47,7 +48,7 @@ export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
   ].join(" ");
 }
 
-/** Of how many of those that are chosen no example can be made yet, and why; "" = of all can. */
+/** Number of selected tokens that cannot be examples yet, and why; "" = all can. */
 export function outsideInWords(states: readonly TokenStateName[]): string {
   if (states.length === 0) return "";
   const counts = new Map<TokenStateName, number>();

@@ -1,4 +1,4 @@
-// Holds the field by which tokens are narrowed to a state: open, annotated, what people differ over.
+// Draws the filter of tokens by state: open, annotated, with a disagreement.
 
 import { figure } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -17,7 +17,7 @@ import { SelectField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface StateFieldProps {
-  /** Those that the other fields leave. */
+  /** Rows that pass the other filters. */
   readonly rows: readonly ConcordanceRow[];
   readonly session: CampaignSession;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;

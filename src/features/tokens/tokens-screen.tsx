@@ -1,4 +1,4 @@
-// Holds the screen of the source's pronouns: which there are, which are examples, how balanced that is, and the way into the suite.
+// Shows the source's pronouns: their annotation, the balance of the suite, and the making of examples.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -86,9 +86,9 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const { campaign } = session;
   const { suite } = campaign;
   const rows = useMemo(() => concordance(suite, plan), [suite, plan]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what people say grows inside of the campaign, told by its revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change inside the campaign; the revision says when
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change inside the campaign; the revision says when
   const waiting = useMemo(
     () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.withdrawn)),
     [session, campaign, revision],
@@ -122,7 +122,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   );
 }
 
-/** What those tokens are that are chosen by name and can be no example by now. */
+/** States of tokens that are selected by name and cannot be examples now. */
 function chosenOutside(
   rows: readonly ConcordanceRow[],
   suite: Suite,

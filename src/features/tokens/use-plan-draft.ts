@@ -1,4 +1,4 @@
-// Holds what is being typed of a campaign's plan for as long as the page stays, so that whoever follows a link comes back to it.
+// Keeps drafts of campaigns' targets while the page is open, so that they survive a visit to another screen.
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -7,16 +7,16 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { draftOf, type PlanDraft, type ReadPlan, readDraft } from "./plan-draft.ts";
 
-/** By the id of the copy; null = nothing is typed. */
+/** By the id of the campaign's copy; null = no draft. */
 const drafts = createStore<Readonly<Record<string, PlanDraft | null>>>(() => ({}));
 
 export interface PlanDrafting {
-  /** What is typed, else the plan in force. */
+  /** The draft, else the saved targets. */
   readonly draft: PlanDraft;
   readonly read: ReadPlan;
-  /** Whether it says anything else than the plan in force. */
+  /** Whether it differs from the saved targets. */
   readonly isChanged: boolean;
-  /** Null = as the plan in force. */
+  /** Null = discards the draft. */
   readonly set: (draft: PlanDraft | null) => void;
 }
 

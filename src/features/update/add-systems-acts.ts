@@ -13,17 +13,17 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 import type { MoreText, OneFile } from "./given-cards.ts";
 
-/** Files as they were looked at. */
+/** Files as previewed. */
 export interface Given {
   readonly files: readonly OneFile[];
   readonly tables: TableChoices;
-  /** What was chosen for files that look wrong as a whole. */
+  /** Choices for files that look wrong as a whole. */
   readonly choices: InputChoices;
 }
 
 /** What adding the systems would change in the campaign. */
 export interface Aligned {
-  /** Null = links of the systems that are here, made anew. */
+  /** Null = recomputes the links of the systems that are here. */
   readonly asked: readonly AskedText[] | null;
   readonly found: Parsed<Added>;
   readonly basis: UpdateBasis;

@@ -1,4 +1,4 @@
-// Holds the screen where systems come to a campaign by what they wrote: files, a card for each system, what they would change, and then the writing.
+// Shows the screen that adds systems by their outputs: files, a card per system, a preview, and the writing.
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -40,7 +40,7 @@ export function AddSystemsScreen() {
     );
   }
   const { aligned, problems, isDone, doing } = adding;
-  // What comes of an act is told where it was begun: cards and preview are longer than the screen.
+  // The status is shown where the action was started, since cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
   const refused =
     problems.length === 0 ? null : (
@@ -109,7 +109,7 @@ interface ToAlignProps {
   readonly adding: Adding;
   readonly isBusy: boolean;
   readonly isAnew: boolean;
-  /** What is told of the aligning, and what is wrong with what it was given. */
+  /** The status of aligning, and the problems of its input. */
   readonly line: ReactNode;
   readonly refused: ReactNode;
 }
@@ -170,7 +170,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
   );
 }
 
-/** “one” = the other is still to be chosen. */
+/** “one” = the other file is still to be chosen. */
 function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   if (source === null && target === null) return null;
   return source === null || target === null ? "one" : { source, target };

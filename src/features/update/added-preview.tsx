@@ -1,4 +1,4 @@
-// Holds what adding systems, or links made anew, would change before it is written.
+// Previews what adding systems, or recomputing links, would change.
 
 import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -1,4 +1,4 @@
-// Holds where one goes from an update that was written.
+// Draws links to what can be done after an update.
 
 import { Link } from "react-router";
 import { updateText } from "#text/update.ts";
@@ -9,7 +9,7 @@ const text = updateText.after;
 
 interface AfterUpdateProps {
   readonly session: CampaignSession;
-  /** Whether there is something new to judge. */
+  /** Whether there are new candidates to judge. */
   readonly isToJudge?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What an update changes, in the words of its preview.
+// Tests the words of an update's preview.
 import { describe, expect, it } from "vitest";
 import type { JudgementFate } from "#core/exchange/update/compare-campaigns.ts";
 import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
@@ -16,8 +16,8 @@ const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 const told = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
   changedTexts(update(ledger, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
 
-describe("what an update changes, in words", () => {
-  it("is told by what it is about", () => {
+describe("the words of an update", () => {
+  it("name the changed items", () => {
     expect(told(SECOND)).toEqual(["1 system changed: bad (1 line)"]);
     expect(
       told(
@@ -44,14 +44,14 @@ describe("what an update changes, in words", () => {
     ).toEqual(["Reference 2 added or removed: ", "Settings changed: guidelines"]);
   });
 
-  it("tells what is set aside, and what comes back", () => {
+  it("report judgements that become orphaned, and those that return", () => {
     const without = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
     expect(movedInWords(without.changes)).toBe("No longer in use: good 1.");
     expect(movedInWords(update(without.after, whole()).changes)).toBe("In use again: good 1.");
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
 
-  it("tells gap answers where they change, and only there", () => {
+  it("report gap answers only if they change", () => {
     const moved = (before: JudgementFate, after: JudgementFate) => ({ ...BY_ANNA, before, after });
     expect(answersChangedInWords({ answerStandings: [] })).toBe("");
     expect(
@@ -70,13 +70,13 @@ describe("what an update changes, in words", () => {
     );
   });
 
-  it("calls the candidates with other texts judged, answered, or either, as it is", () => {
+  it("call the stale candidates judged, answered, or either", () => {
     const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
     const aside = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
     expect(staleDeed({ standings: stale, answerStandings: aside })).toBe("judged");
     expect(staleDeed({ standings: aside, answerStandings: stale })).toBe("answered");
     expect(staleDeed({ standings: stale, answerStandings: stale })).toBe("judged or answered");
-    // What was aside and comes back of another text was of no text that changes here.
+    // Orphaned judgements that return as stale were not made on a text that changes here.
     const back = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
     expect(staleDeed({ standings: stale, answerStandings: back })).toBe("judged");
     expect(becomingStale({ standings: [...stale, ...aside], answerStandings: stale })).toHaveLength(2);

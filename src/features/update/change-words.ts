@@ -1,4 +1,4 @@
-// Holds how it is told which texts an update changes: a row a kind, with what it is about.
+// Describes which texts an update changes, one row per kind.
 
 import { figure } from "#core/base/number-words.ts";
 import type { JudgementFate, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
@@ -10,7 +10,7 @@ const { texts, judgements: words, differences: deeds } = updateText;
 export interface ChangedText {
   readonly what: string;
   readonly how: string;
-  /** What it is about, in words; "" = nothing more to be said. */
+  /** Names of the changed items; "" = nothing to add. */
   readonly names: string;
 }
 
@@ -21,7 +21,7 @@ function listed(names: readonly string[]): string {
   return texts.listed(names.slice(0, MOST_NAMED), rest);
 }
 
-/** Of which systems judgements are set aside or come back; "" = none are. */
+/** Systems whose judgements become orphaned or return; "" = none. */
 export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): string {
   const counts = (fits: (one: UpdateChanges["standings"][number]) => boolean) => {
     const systems = new Map<string, number>();
@@ -36,12 +36,12 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
   ].join(" ");
 }
 
-/** What becomes of gap answers; "" = nothing does. */
+/** Effect on gap answers; "" = none. */
 export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
   return becomeInWords(words.gapAnswers, answerStandings);
 }
 
-/** The same of annotated tokens. */
+/** The same for annotated tokens. */
 export function annotationsChangedInWords({
   annotationStandings,
 }: Pick<UpdateChanges, "annotationStandings">): string {
@@ -66,7 +66,7 @@ function becomeInWords(
 
 type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
 
-/** All that become of another text: judgements, then gap answers. */
+/** All that become stale: judgements, then gap answers. */
 export function becomingStale({ standings, answerStandings }: AllStandings): readonly CandidateKey[] {
   return [...standings, ...answerStandings].filter(isBecomingStale);
 }
@@ -75,7 +75,7 @@ function isBecomingStale({ before, after }: UpdateChanges["standings"][number]):
   return before === "standing" && after === "stale";
 }
 
-/** What people did with the candidates that become of another text. */
+/** The verb for what people did with candidates that become stale: judged, answered, or either. */
 export function staleDeed({ standings, answerStandings }: AllStandings): string {
   const isAnswered = answerStandings.some(isBecomingStale);
   if (standings.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;

@@ -1,4 +1,4 @@
-// Proves what of given files is asked for, and what has first to be put right.
+// Proves which systems of the given files are added, and which have problems.
 import { describe, expect, it } from "vitest";
 import type { SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
 import { askedOf, cardsOf, nameProblem, withFiles, withSaid } from "./given-cards.ts";
@@ -11,8 +11,8 @@ const A = text("a.txt");
 const OTHER_A = text("b/a.txt", true);
 const key = (of: SystemTextPreview) => JSON.stringify([of.path, of.name]);
 
-describe("systems that are to be added", () => {
-  it("are called and cut as guessed, until somebody says otherwise", () => {
+describe("systems to be added", () => {
+  it("have the guessed name and tokenisation until the user changes them", () => {
     expect(askedOf(cardsOf({ texts: [A] }, new Map()))).toEqual([
       { path: "a.txt", name: "a", system: "a", isTokenised: false },
     ]);
@@ -22,7 +22,7 @@ describe("systems that are to be added", () => {
     ]);
   });
 
-  it("need a name each, and those that are left out none", () => {
+  it("need a name each, unless they are left out", () => {
     const twice = cardsOf({ texts: [A, OTHER_A] }, new Map());
     expect(twice.map((card) => nameProblem(card, twice))).toEqual([
       "Two systems have this name. Give each its own name.",
@@ -37,7 +37,7 @@ describe("systems that are to be added", () => {
     expect(askedOf(unnamed)).toBeNull();
   });
 
-  it("have names that files can have, as a campaign folder writes them", () => {
+  it("have names that are possible in file names of a campaign folder", () => {
     const named = (system: string) => {
       const cards = cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { system }));
       return cards.map((card) => nameProblem(card, cards) !== null);
@@ -46,11 +46,11 @@ describe("systems that are to be added", () => {
     for (const good of ["Online A (2026)", "日本"]) expect(named(good), good).toEqual([false]);
   });
 
-  it("are none where all are left out", () => {
+  it("are null if all are left out", () => {
     expect(askedOf(cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { isLeftOut: true })))).toBeNull();
   });
 
-  it("come file by file; one of the same path takes the place of the earlier", () => {
+  it("are added file by file; one with the same path replaces the earlier", () => {
     const file = (path: string, content: string) => ({ path, file: new Blob([content]) });
     const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
     expect(withFiles([a, b], [c])).toEqual([b, c]);

@@ -1,4 +1,4 @@
-// Holds what somebody says of files that were looked at, system by system: its name, its tokens, whether it is added. No React.
+// Keeps the user's choices about previewed files, by system: name, tokenisation, whether it is added. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
@@ -11,20 +11,20 @@ const text = addSystemsText.card;
 /** A file that is not read yet. */
 export type OneFile = FilesToOpen["files"][number];
 
-/** Files to learn from: a line of the one for each line of the other. */
+/** Files for the aligner to learn from; they correspond line by line. */
 export interface MoreText {
   readonly source: OneFile;
   readonly target: OneFile;
 }
 
-/** What was said of one text, as far as anything was. */
+/** Choices for one text; absent = as guessed. */
 export interface Said {
   readonly system?: string;
   readonly isTokenised?: boolean;
   readonly isLeftOut?: boolean;
 }
 
-/** A text with what holds of it. */
+/** A text with the choices that apply to it. */
 export interface Card extends SystemTextPreview {
   readonly key: string;
   readonly system: string;
@@ -46,7 +46,7 @@ export function withSaid(all: AllSaid, key: string, said: Said): AllSaid {
   return new Map(all).set(key, { ...all.get(key), ...said });
 }
 
-/** Why a card cannot be added under its name; null = it can, or is left out. */
+/** Why a card cannot be added under its name; null = it can, or it is left out. */
 export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
@@ -58,7 +58,7 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
   return isTwice ? text.nameTwice : null;
 }
 
-/** What is to be added; null = nothing is, or something has first to be put right. */
+/** The texts to add; null = none, or some have problems. */
 export function askedOf(cards: readonly Card[]): readonly AskedText[] | null {
   const asked = cards.filter(({ isLeftOut }) => !isLeftOut);
   if (asked.length === 0 || asked.some((card) => nameProblem(card, cards) !== null)) return null;
@@ -68,7 +68,7 @@ export function askedOf(cards: readonly Card[]): readonly AskedText[] | null {
   }));
 }
 
-/** Files that come to those that are here; one of the same path takes its place. */
+/** Adds files; one with the same path replaces the old one. */
 export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
   const paths = new Set(coming.map(({ path }) => path));
   return [...here.filter(({ path }) => !paths.has(path)), ...coming];

@@ -1,4 +1,4 @@
-// Holds the tick that keeps systems which a whole folder does not have.
+// Draws the checkbox that keeps systems which are missing from a whole folder.
 
 import { updateText } from "#text/update.ts";
 

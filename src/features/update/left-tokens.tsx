@@ -1,4 +1,4 @@
-// Holds what is told of tokens that make no example, or leave one as it was: how many for each reason, and which.
+// Lists tokens that make no example, or leave one unchanged: the number for each reason, and which.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Holds what was made of each system before it is written: whose tokens and links they are, and what is linked to nothing.
+// Previews each added system: the origin of tokens and links, and tokens without a link.
 
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
@@ -16,7 +16,7 @@ interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
   /** Null = they are here already. */
   readonly asked: readonly AskedText[] | null;
-  /** That they hardly translate the source. */
+  /** Warnings that outputs are hardly translations of the source. */
   readonly doubts: readonly Problem[];
 }
 

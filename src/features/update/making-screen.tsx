@@ -1,4 +1,4 @@
-// Holds the screen where annotations become examples: what would change is looked at by itself, and written only when that is said.
+// Shows the screen that makes examples from annotations: a preview, written only on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -31,7 +31,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
       return "";
     });
   };
-  // Whoever comes here asked for it already.
+  // Opening this screen is already the request for a preview.
   const first = useRef(look);
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "tokens");
@@ -81,7 +81,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   );
 }
 
-/** Of the forms that are looked at: what nobody has begun is no reason of any token, and would be told nowhere. */
+/** Open tokens of the included forms. Tokens that nobody has begun appear under no reason, so they are counted here. */
 function StillOpen({ session }: { readonly session: CampaignSession }) {
   const { campaign, id } = session;
   const { suite, plan } = campaign;

@@ -1,4 +1,4 @@
-// Holds the choice of more text for the aligner to learn from: two files, a line of the one for each line of the other.
+// Draws the choice of more text for the aligner to learn from: two files that correspond line by line.
 
 import { pickFiles } from "#browser/dropped-files.ts";
 import { addSystemsText } from "#text/add-systems.ts";

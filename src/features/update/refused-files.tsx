@@ -1,4 +1,4 @@
-// Shows everything that is wrong with files at once, and what can be chosen for files that look wrong as a whole.
+// Shows all problems of files at once, with the choices for files that look wrong as a whole.
 
 import { copyText } from "#browser/copy-text.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
@@ -12,7 +12,7 @@ const text = updateText.refused;
 interface RefusedFilesProps {
   readonly problems: readonly Problem[];
   readonly isBusy?: boolean;
-  /** What was chosen per problem that offers a choice; absent where nothing can be chosen. */
+  /** Called with the choice for each problem that offers one; absent if nothing can be chosen. */
   readonly onChoose?: (taken: readonly (number | null)[]) => void;
 }
 

@@ -1,4 +1,4 @@
-// Holds one system that is to be added: its name, its first lines beside the source's, how its tokens are, where its links come from.
+// Draws one system to be added: name, first lines next to the source's, tokenisation, and the origin of its links.
 
 import { useId } from "react";
 import type { Suite } from "#core/suite/suite.ts";
@@ -17,7 +17,7 @@ interface SystemCardProps {
   readonly card: Card;
   /** Why it cannot be added under its name; null = it can. */
   readonly problem: string | null;
-  /** Whether a system of that name is here. */
+  /** Whether a system with that name is here. */
   readonly isHere: boolean;
   readonly isBusy: boolean;
   readonly onSay: (said: Said) => void;

@@ -16,7 +16,7 @@ import { writeUpdate } from "#workspace/campaign/write-update.ts";
 export interface Looked {
   readonly files: FilesToOpen;
   readonly keepsAbsent: boolean;
-  /** What was chosen for files that look wrong as a whole. */
+  /** Choices for files that look wrong as a whole. */
   readonly choices: InputChoices;
   readonly found: Parsed<Update>;
   readonly basis: UpdateBasis;

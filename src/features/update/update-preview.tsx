@@ -32,14 +32,14 @@ interface UpdatePreviewProps {
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
-  /** What it says of what would change, and of nothing; on the button, and what warnings are of. */
+  /** Titles with and without changes, the label of the button, and the heading of warnings. */
   readonly titles: {
     readonly some: string;
     readonly nothing: string;
     readonly deed?: string;
     readonly warnings?: string;
   };
-  /** Told before what changes. */
+  /** Shown before the changes. */
   readonly children?: ReactNode;
   readonly onUpdate: () => void;
   readonly onLeave: () => void;
@@ -188,7 +188,7 @@ function Differences({ session, differences, changes }: DifferencesProps) {
             ) : (
               sentences.map((parts, place) => (
                 <TextChanges
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
                   key={place}
                   parts={parts}
                   language={suite.targetLanguage}

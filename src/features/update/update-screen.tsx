@@ -1,4 +1,4 @@
-// Holds the screen where a campaign is updated from files: chosen or dropped, looked at, and written only when that is said.
+// Shows the screen that updates a campaign from files: chosen or dropped, previewed, and written only on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -38,7 +38,7 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
   return { looked, open, look, forget: () => setLooked(null) };
 }
 
-/** From files, or (`?from=annotations`) from what people annotated. */
+/** Updates from files, or (`?from=annotations`) from annotations. */
 export function UpdateScreen() {
   const session = useFrameSession();
   const [parameters] = useSearchParams();
@@ -61,7 +61,7 @@ export function UpdateScreen() {
 function FromFiles({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
   const { looked, open, look, forget } = useUpdate(session, status);
-  // What was dropped on the overview is looked at here.
+  // Files dropped on the overview are previewed here.
   const dropped = useRef(open);
   dropped.current = open;
   useEffect(() => {

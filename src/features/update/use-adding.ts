@@ -1,4 +1,4 @@
-// Holds what goes on while systems are added: the files that are here, what was said of them, and what adding them would change.
+// Manages the adding of systems: the files, the choices about them, and a preview of the changes.
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
@@ -15,7 +15,7 @@ const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
   const [given, setGiven] = useState<Given>(NO_FILES);
-  /** What was looked at last, even where it could not be used. */
+  /** Files previewed last, even if they could not be used. */
   const [tried, setTried] = useState<Given>(NO_FILES);
   const [seen, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
   const [said, setSaid] = useState<AllSaid>(new Map());
@@ -34,7 +34,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     setSaid(new Map());
     setAligned(null);
   };
-  /** Where anything is wrong with the files, those that were here stay. */
+  /** If any file has problems, the earlier files stay. */
   const see = (next: Given) => {
     begin("files");
     setTried(next);
@@ -50,18 +50,18 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   };
   return {
     ...{ seen, said, aligned, problems, isDone },
-    /** What was begun last: it is told where that was. */
+    /** The last action; its status is shown next to its controls. */
     doing,
     open({ files }: FilesToOpen) {
       setAligned(null);
       see({ ...given, files: withFiles(given.files, files) });
     },
-    /** What is left out of `choice` stays; other delimiters part other columns. */
+    /** Fields absent from `choice` stay unchanged, but another delimiter resets the column. */
     choose(path: string, choice: TableChoice) {
       const known = choice.delimiter === undefined ? given.tables.get(path) : {};
       see({ ...given, tables: new Map(given.tables).set(path, { ...known, ...choice }) });
     },
-    /** Looks at the files again with what was chosen for each problem that offers a choice. */
+    /** Previews the files again with the choice for each problem that offers one. */
     decide(taken: readonly (number | null)[]) {
       setAligned(null);
       see({ ...tried, choices: withTaken(tried.choices, openChoices(problems), taken) });
@@ -93,7 +93,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
           setDone(true);
           return text;
         } finally {
-          // Where it could not be written it is looked at again.
+          // If writing fails, a new preview is needed.
           setAligned(null);
         }
       });
