@@ -1,4 +1,4 @@
-// The end of the queue of annotating.
+// Draws the end of the annotation queue.
 
 import { TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";

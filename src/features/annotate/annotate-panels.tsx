@@ -1,4 +1,4 @@
-// The panels of annotating: the queue, the guidelines, the keys.
+// Draws the panels of annotating: the queue, the guidelines, the keys.
 
 import { ANNOTATING_COMMANDS } from "#core/tasks/annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";

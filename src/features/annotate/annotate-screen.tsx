@@ -1,4 +1,4 @@
-// The annotation screen: who annotates, which tokens, and the workbench.
+// Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -33,7 +33,9 @@ export function AnnotateScreen() {
   );
 }
 
-/** Tokens opened to confirm a selection: only those not yet confirmed. Otherwise all tokens. */
+/**
+ * Which tokens stay in the queue. `toConfirm`: only selected tokens that nobody has confirmed since; null = all tokens.
+ */
 function isWanted(
   { campaign }: CampaignSession,
   toConfirm: ReadonlyMap<string, number> | null,

@@ -1,4 +1,4 @@
-// Computes the sentences shown for a token, source next to reference, with every mark on their words.
+// Computes the sentences shown for a token, with the source next to the reference and all marks on their words.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";

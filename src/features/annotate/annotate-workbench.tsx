@@ -1,4 +1,4 @@
-// The workbench of annotating: the texts, the questions, and the keys.
+// Draws the workbench of annotating: the texts, the questions, and the keys.
 
 import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";

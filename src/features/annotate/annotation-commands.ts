@@ -1,4 +1,4 @@
-// The commands of annotating: when each is offered, and what it does.
+// Defines the commands of annotating: when each is available, and what it does.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";

@@ -1,4 +1,4 @@
-// The task session in which tokens of the source are annotated: what is asked, offered, proposed and answered.
+// Runs the annotation of source tokens as a task session: questions, offers, proposals and answers.
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";

@@ -1,4 +1,4 @@
-// The state that annotating adds to a task session: what the digits answer, antecedents, and the link being fixed.
+// Adds the state of annotating to a task session: the current question, the antecedents, and the link being fixed.
 
 import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";

@@ -1,4 +1,4 @@
-// What the components of the annotation screen share: session, commands, keys.
+// Shares session, commands and keys among the components of the annotation screen.
 
 import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import {

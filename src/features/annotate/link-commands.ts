@@ -1,4 +1,4 @@
-// Fixes links to the reference, by keys and by clicks.
+// Fixes links to the reference by keys and clicks.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {

@@ -1,4 +1,4 @@
-// The comparison screen: two systems by category, the examples on which they differ, and all systems ranked in clusters.
+// Shows the comparison of two systems by category, the examples on which they differ, and all systems in clusters.
 
 import { useRef } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-// Draws the table of one pair: per category which system is right where the other is wrong, and the test of the difference.
+// Draws the table of a pair: per category, examples that one system has right and the other wrong, and the test.
 
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";

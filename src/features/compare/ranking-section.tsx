@@ -1,4 +1,4 @@
-// The ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
+// Draws the ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
 
 import { Link } from "react-router";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";

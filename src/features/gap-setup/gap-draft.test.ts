@@ -92,7 +92,7 @@ describe("a draft of gap filling", () => {
     expect(readDraft(draft(wrong), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("reports a pair without a chosen label only as that", () => {
+  it("reports nothing else about pairs without a chosen label", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one of those above",

@@ -112,7 +112,7 @@ function useAsked(
   known: GapTask | null,
 ): AskedExamples | null {
   const { suite } = session.campaign;
-  // The names and spellings alone, so that other fields count nothing anew.
+  // Only names and spellings matter, so that changes of other fields trigger no new count.
   const text = labels === null ? null : JSON.stringify(labels.labels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal labels give equal classes
   const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);

@@ -1,4 +1,4 @@
-// What the components of the gap filling screen share: session, commands, keys.
+// Shares session, commands and keys among the components of the gap filling screen.
 
 import type { GapCommandId } from "#core/tasks/gap-filling/commands.ts";
 import {

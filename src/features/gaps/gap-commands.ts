@@ -1,4 +1,4 @@
-// The commands of gap filling: when each is offered, and what it does.
+// Defines the commands of gap filling: when each is available, and what it does.
 
 import {
   answerBad,

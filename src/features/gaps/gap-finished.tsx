@@ -1,4 +1,4 @@
-// The end of the queue of gap filling: what was answered, and what waits for a discussion.
+// Draws the end of the gap filling queue: the answers, and the gaps that wait for a discussion.
 
 import { SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";

@@ -1,4 +1,4 @@
-// The panels of gap filling: the queue, the guidelines, the keys.
+// Draws the panels of gap filling: the queue, the guidelines, the keys.
 
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/tasks/gap-filling/commands.ts";

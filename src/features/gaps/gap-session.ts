@@ -1,4 +1,4 @@
-// The task session in which gaps are filled: what is answered, which outputs are answered together, and what is open.
+// Runs gap filling as a task session: answers, groups of outputs, and open gaps.
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
@@ -56,7 +56,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return { ...NO_GAP_ANSWER, remark, flagged };
   }
 
-  /** Whether it waits for this annotator. A gap that is set aside for a discussion does not. */
+  /** Whether it waits for this annotator. A gap marked for a discussion does not. */
   isOpen(candidate: number): boolean {
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
@@ -93,7 +93,10 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** Records a remark or a flag, which is no answer: a stale answer stays stale, and concurrent answers stay. */
+  /**
+   * Records a remark or a flag, which is no answer: a stale answer stays stale. Ignored while there are concurrent
+   * answers.
+   */
   note(candidate: number, noted: Partial<Noted>): boolean {
     const content = { ...this.content(candidate), ...noted };
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;

@@ -1,4 +1,4 @@
-// Computes what is shown of a candidate while its gap is filled. Nothing reveals what the system wrote there.
+// Computes the view of a candidate whose gap is filled. It reveals nothing of the system's word there.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";

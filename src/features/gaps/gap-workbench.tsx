@@ -1,4 +1,4 @@
-// The workbench of gap filling: the texts, the answers, and the keys.
+// Draws the workbench of gap filling: the texts, the answers, and the keys.
 
 import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";

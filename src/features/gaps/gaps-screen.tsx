@@ -1,4 +1,4 @@
-// The gap filling screen: who fills the gaps, which candidates, and the workbench.
+// Shows the gap filling screen: the annotator, the candidates of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";

@@ -77,8 +77,8 @@ function addressAfter(state: ImportState): string | null {
 }
 
 /**
- * Starts an import for each visit, even one before the campaign just written is on the screen. The key is needed
- * because a typed or external address leaves the route unchanged.
+ * Starts an import for each visit, even one before the campaign just written is on the screen. The event is needed
+ * because the router sees a typed or external address as the same location.
  */
 export function ImportScreen() {
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-// The end of the queue of judging: what was done, and where to go.
+// Draws the end of the judging queue: the work done, and links to what follows.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";

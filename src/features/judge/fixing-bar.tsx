@@ -1,4 +1,5 @@
-// The bar for fixing an alignment: which link is fixed, by which keys, and how to restore the given alignment.
+// Draws the bar for fixing an alignment: the link being fixed, its keys, and a button that restores the given
+// alignment.
 
 import type { Question } from "#core/tasks/judging/answer.ts";
 import type { Mending } from "#core/tasks/judging/mending.ts";

@@ -1,4 +1,4 @@
-// Draws the outputs of an example in their groups, without names of systems. Each keeps its place; the one shown is open.
+// Draws the outputs of an example in their groups, without names of systems. The order is fixed; the one shown is open.
 
 import { useMemo, useRef } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";

@@ -1,4 +1,4 @@
-// The header of the judging screen: category, state, what is left, and choices.
+// Draws the header of the judging screen: category, state, remaining work, and choices.
 
 import { figure } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";

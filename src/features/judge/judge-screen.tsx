@@ -1,4 +1,4 @@
-// The judging screen: who judges, which candidates the address asks for, and the workbench.
+// Shows the judging screen: the annotator, the candidates that the address asks for, and the workbench.
 
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";

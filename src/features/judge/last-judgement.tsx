@@ -1,4 +1,4 @@
-// Draws what was judged just before, with a button that undoes it and one that tags it.
+// Draws the judgement made just before, with a button that undoes it and one that adds a tag.
 
 import { useState } from "react";
 import { sameToken } from "#core/suite/suite.ts";

@@ -34,7 +34,7 @@ export const NOTHING_TYPED: Fields = {
   blankLinesPart: null,
 };
 
-/** Only the texts for which the user chose. */
+/** Only texts for which the user has chosen. */
 export type SaidTokens = ReadonlyMap<string, boolean>;
 
 export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {

@@ -1,4 +1,5 @@
-// Draws how people and a metric or the automatic pass disagree, by category and by value. Each number leads to exactly those candidates.
+// Draws the disagreement of metrics, or the automatic pass, with human judgement, by category and value, linked to
+// candidates.
 
 import { type MetricDisagreementRow, shareAgainst } from "#core/analysis/metrics/disagreement.ts";
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";

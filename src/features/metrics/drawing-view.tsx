@@ -14,7 +14,7 @@ interface DrawingViewProps {
   readonly campaign: string;
 }
 
-/** Smallest scale with readable letters. A narrower screen scrolls, and shows the part with the most content. */
+/** Smallest scale with readable letters. On a narrower screen the drawing scrolls, with most of it in view. */
 const SMALLEST = 0.75;
 
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {

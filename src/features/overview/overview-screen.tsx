@@ -43,7 +43,7 @@ function NextStep({ session, open }: NextStepProps) {
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
   const further = furtherInWords(session, open);
-  // A batch has no answers of other annotators. With a disagreement, this copy has all answers, and can resolve it.
+  // A batch has no answers of other annotators, so a copy with disagreements has all answers and can resolve them.
   const primary = session.isPast
     ? "report"
     : taskMode(session.campaign) === "gap-filling"

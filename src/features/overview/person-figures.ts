@@ -25,7 +25,7 @@ export interface PersonFigures {
   readonly twice: number;
   readonly stale: number;
   readonly flagged: number;
-  /** Open disagreements on candidates that this annotator finished or answered twice concurrently. */
+  /** Open disagreements on candidates that this annotator finished, or has concurrent answers to. */
   readonly differ: number;
   /** Gaps filled or marked for discussion, and source tokens annotated: finished, on the current text. */
   readonly filled: number;

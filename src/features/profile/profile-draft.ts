@@ -76,7 +76,7 @@ export function readDraft(draft: ProfileDraft): ReadDraft {
   const found = checkProfile(written);
   const profile = profileFrom(written);
   const faults = found.filter(({ field }) => field !== "name");
-  // An unfinished row is not a rule yet; without it, the rules would equal those of a shipped profile.
+  // An unfinished row is left out of the profile, so that the remaining rules may equal a shipped profile.
   const shipped = faults.length === 0 ? shippedWith(profile) : null;
   return {
     profile: shipped ?? profile,

@@ -1,4 +1,5 @@
-// Draws the tables of the audit: precision of the automatic pass per category, corrected accuracy per system, each with its interval.
+// Draws the audit's tables: precision of the automatic pass per category, corrected accuracy per system, with
+// intervals.
 
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";

@@ -1,4 +1,4 @@
-// Shows what annotators differ over by category, and why they differed next to the guidelines.
+// Shows disagreements by category, with their causes next to the guidelines.
 
 import { useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";

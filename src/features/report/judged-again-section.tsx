@@ -51,8 +51,8 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
 }
 
 /**
- * Links of a share: differing ones, then all. A candidate repeated by two annotators counts twice, so lists may be
- * shorter than the count.
+ * Links of a share: differing ones, then all. Null if two annotators repeated one candidate: it counts twice, and no
+ * list has that many candidates.
  */
 function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
   const all = Object.values(pairs).flat();

@@ -36,7 +36,10 @@ export interface GroupedRow {
   readonly count: number;
 }
 
-/** Groups entries into rows, in the order of their first. `keyOf`: what makes entries equal; by default everything shown. */
+/**
+ * Groups entries into rows, in the order of their first. `keyOf`: what makes entries equal; by default all that is
+ * shown.
+ */
 export function groupRows<T>(
   all: readonly T[],
   rowOf: (one: T) => Omit<GroupedRow, "count">,

@@ -55,7 +55,8 @@ function rowsOf(
       name: names.get(id) ?? id,
       records: records.get(id) ?? 0,
       lastSeen: times.at(-1) ?? null,
-      // The own outbox is known better than from the presence document. Others' outboxes are unknown until the server answers.
+      // The own outbox is more accurate than the presence document. Others' outboxes are unknown until the server
+      // answers.
       sent: sentInWords(
         id === user ? outbox + rejected.length : (presence?.waiting ?? null),
         lastAnswer !== null,

@@ -1,4 +1,4 @@
-// Lists the changes that the server rejected and the records that could not be used here, to be retried, undone or copied.
+// Lists changes that the server rejected and records that could not be used here, to be retried, undone or copied.
 
 import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";

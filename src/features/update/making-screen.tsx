@@ -81,7 +81,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   );
 }
 
-/** Open tokens of the included forms. Tokens that nobody has begun appear under no reason, so they are counted here. */
+/** Tokens of the included forms that nobody has begun, which the list of reasons does not contain. */
 function StillOpen({ session }: { readonly session: CampaignSession }) {
   const { campaign, id } = session;
   const { suite, plan } = campaign;
