@@ -1,4 +1,4 @@
-// Turns key presses into acts of annotating, whatever is asked. No React.
+// Turns key presses into annotation commands for the current question. No React.
 
 import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";

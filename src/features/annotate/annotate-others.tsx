@@ -1,4 +1,5 @@
-// Draws the annotations of others for an adjudicator, each with the key that takes it; names are shown on request.
+// Draws the annotations of others for an adjudicator, each with the key that takes it; names are hidden unless
+// requested.
 
 import {
   describeAnnotation,

@@ -88,7 +88,7 @@ describe("the keys of annotating", () => {
     ["x ArrowRight Space Enter", 1],
     ["f", 1],
     ["1 1 Backspace", 3],
-  ])("%s are %i steps, taken back one by one and made again", async (keys, steps) => {
+  ])("%s are %i steps, undone one by one and redone", async (keys, steps) => {
     const { press, task } = sitDown(await openSession(miniMaking()));
     press(keys);
     const said = inShort(task.content(IT));

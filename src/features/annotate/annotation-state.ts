@@ -13,7 +13,7 @@ export interface AnnotationState extends TaskSessionState {
   readonly number: number;
   /** Number of nearer antecedents that the offers skip. */
   readonly offersFrom: number;
-  /** Position of the cursor in the reference's line while a link is fixed. */
+  /** Position of the cursor in the reference's line while a link is fixed, from 0. */
   readonly cursor: number;
   /** Token that was linked or unlinked last while fixing the link; null = none. */
   readonly toggled: number | null;

@@ -1,4 +1,4 @@
-// Draws whether the token is selected for the suite, and a button that changes that.
+// Draws whether the token is selected for the suite, with a button that changes this.
 
 import { isSelected } from "#core/suite-building/targets/selection.ts";
 import { annotateText } from "#text/annotate.ts";

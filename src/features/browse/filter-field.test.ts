@@ -13,7 +13,7 @@ describe("a field of several values", () => {
   it.each([
     ["b", ["b"]],
     ["", []],
-  ])("asks for “%s” in the place of others as %j", (value, systems) => {
+  ])("asks for only “%s” as %j", (value, systems) => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 

@@ -1,4 +1,4 @@
-// Renames, trashes, restores and erases campaigns from the list, and reloads them where they are open.
+// Renames, trashes, restores and erases campaigns from the list, and reloads them in tabs that have them open.
 
 import { now } from "#browser/clock.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";

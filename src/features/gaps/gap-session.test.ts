@@ -64,7 +64,7 @@ describe("filling gaps", () => {
     expect(task.candidate).not.toBe(first);
   });
 
-  it("lets what was answered be changed in peace, and puts aside what is to be discussed", async () => {
+  it("stays after a change of an answer, and marks gaps for discussion", async () => {
     const session = await openSession(alone());
     const { task, commands } = sit(session);
     const [first = -1, second = -1, third = -1] = task.queue;

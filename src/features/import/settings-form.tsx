@@ -1,4 +1,4 @@
-// Draws the fields of an import: name, languages, matching rules, order, and who adjudicates.
+// Draws the fields of an import: name, languages, matching rules, order, and adjudicators.
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";

@@ -1,4 +1,4 @@
-// Asks what a clicked token without a mark translates. Until that is answered nothing changes.
+// Asks what a clicked token without a mark translates. Nothing changes before the answer.
 
 import { useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/tasks/judging/answer.ts";

@@ -1,4 +1,4 @@
-// Keeps whether the folded sentences of the candidate shown are open, and applies the keys for more context to them.
+// Stores whether the folded sentences of the candidate shown are open, and applies the keys for more context to them.
 
 import { useState } from "react";
 import { contextOf } from "#core/campaign/view/context.ts";

@@ -140,7 +140,7 @@ describe("every linked number", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("leads to exactly those among the candidates told, of %s", async (asked) => {
+  ])("leads to exactly those candidates in the scope, of %s", async (asked) => {
     expectExact(await linksOf(judgedLedger(), asked));
   });
 

@@ -1,4 +1,4 @@
-// Downloads the exports of the report. Each file is made only when it is asked for.
+// Downloads the exports of the report. Each file is created on demand.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";

@@ -9,7 +9,7 @@ const { leave } = teamPartsText;
 
 export type TeamReplication = NonNullable<TeamState["replication"]>;
 
-/** What the state means and what to do. `line.rejected`: only what still counts here. */
+/** What the state means and what to do. `rejected`: only events that still count here. */
 export function explanationOf(
   { phase, rejected, unusable }: TeamReplication,
   { user }: TeamConnection,

@@ -33,7 +33,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       return "";
     });
   };
-  // Of the past there is nothing else to look at.
+  // The past has nothing else to show.
   if (session.isPast && here === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>

@@ -61,7 +61,7 @@ describe("a draft of targets", () => {
     ["less than none", { wanted: "-1" }, "wanted", "enter a whole number"],
     ["more than can be", { wanted: "10000000" }, "wanted", "enter a whole number"],
     ["nothing", { wanted: "" }, "wanted", "enter a whole number"],
-  ])("tells %s of the field it is in", (_, change, field, message) => {
+  ])("reports %s at its field", (_, change, field, message) => {
     const fault = readDraft(changed(8, change)).faults.find((one) => one.row === 8);
     expect(fault?.field).toBe(field);
     expect(fault?.message).toContain(message);
@@ -94,7 +94,7 @@ describe("the rows of a draft", () => {
     [1, -1, "1 0 2"],
     [0, -1, "0 1 2"],
     [2, 1, "0 1 2"],
-  ])("move from place %i by %i: %s", (place, step, expected) => {
+  ])("move from position %i by %i: %s", (place, step, expected) => {
     const moved = movedCategory(DRAFT.categories.slice(0, 3), place, step);
     expect(moved.map(({ row }) => row).join(" ")).toBe(expected);
   });
