@@ -44,7 +44,7 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
   ["referred", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
   ["all", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
 ])(
-  "candidates to assign: %s, with reused answers for %s",
+  "candidates to assign: %s, if the setting for reused answers is %s",
   async (choice, accepted, expected) => {
     expect(await chosen(choice, accepted)).toEqual(expected);
   },

@@ -173,7 +173,7 @@ describe("every linked number", () => {
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
-  it.skipIf(sharedDataPath(DATABASE) === undefined)("leads correctly on real data of eleven systems", async () => {
+  it.skipIf(sharedDataPath(DATABASE) === undefined)("holds on real data of eleven systems", async () => {
     const links = await linksOf(await sharedLedger(DATABASE));
     expectExact(links);
     expect(links.length).toBeGreaterThan(1000);
