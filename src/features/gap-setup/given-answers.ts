@@ -28,7 +28,7 @@ export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAn
 
 interface AnswersThen {
   readonly given: number;
-  /** Of the existing answers. */
+  /** Existing answers that would count. */
   readonly counting: number;
   /** Count now and would not count. */
   readonly leaving: number;

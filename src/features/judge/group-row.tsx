@@ -101,7 +101,8 @@ function GroupButtons({ commands }: { readonly commands: readonly GroupCommand[]
 }
 
 /**
- * An output that is judged separately, with a button to group it again. `count`: number of such outputs that match it.
+ * An output that is judged separately, with a button to group it again. `count`: number of matching outputs, this one
+ * included, that are judged separately.
  */
 function Ungrouped({ count }: { readonly count: number }) {
   const isSplit = count > 1;

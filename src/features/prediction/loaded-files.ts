@@ -170,7 +170,7 @@ function keep(): void {
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
   const text = gold === null ? "" : serializeKept(kept);
-  // Files kept earlier would make another comparison.
+  // Clears files kept earlier, which would restore another comparison.
   writeTab(KEPT, "");
   if (text.length <= MOST_KEPT) writeTab(KEPT, text);
   loadedFiles.setState({ isKept: readTab(KEPT) === text });

@@ -75,7 +75,7 @@ function sentInWords(left: number | null, isKnown: boolean): string {
 export function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
   useSession(session, ({ revision }) => revision);
   const now = useNow();
-  // By name, so that rows do not move when somebody comes online.
+  // By name, so that rows do not move when a member comes online.
   const rows = rowsOf(session, replication, connection.user).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
