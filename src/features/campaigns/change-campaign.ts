@@ -1,4 +1,4 @@
-// Renames, trashes, restores and erases campaigns from the list, and reloads them in tabs that have them open.
+// Renames, trashes, restores and erases campaigns from the list, and reloads the open ones.
 
 import { now } from "#browser/clock.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
