@@ -1,13 +1,13 @@
-// What Enter does while an alignment is being fixed: one rule for every task.
+// Decides what Enter does while an alignment is being fixed: one rule for every task.
 
 /**
- * Enter links the word where one stands, and ends the fixing. Without a Space or a click before it that word becomes the only one
- * linked (`only`); after one it is linked too (`too`), so that nothing that was linked by hand is lost. Where the last Space or
- * click was on this very word, all has been said about it (`nothing`).
+ * Enter links the word at the current position and ends the fixing. Without an earlier Space or click, that word
+ * becomes the only linked one (`only`). After one, it is linked too (`too`), so that no link made by hand is lost.
+ * If the last Space or click was on this word, nothing changes (`nothing`).
  */
 type EnterLinks = "only" | "too" | "nothing";
 
-/** `lastToggled`: the word linked or unlinked last since the fixing began; null = none was. */
+/** `lastToggled`: the last word that was linked or unlinked during this fixing; null = none. */
 export function enterLinks<T>(
   at: T,
   lastToggled: T | null,

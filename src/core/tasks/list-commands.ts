@@ -7,7 +7,7 @@ export interface ListCommand {
   readonly key: string;
 }
 
-/** What every list of work offers. */
+/** The first commands of every queue. */
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },
@@ -18,7 +18,7 @@ export const LIST_COMMANDS = [
   { id: "document", label: "Whole document", key: "o" },
 ] as const satisfies readonly ListCommand[];
 
-/** What every list of work offers last. */
+/** The last commands of every queue. */
 export const LAST_COMMANDS = [
   { id: "guidelines", label: "Guidelines", key: "g" },
   { id: "keys", label: "Keys", key: "?" },
@@ -26,10 +26,10 @@ export const LAST_COMMANDS = [
   { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
 ] as const satisfies readonly ListCommand[];
 
-/** Keys of an adjudicator: each takes what another annotator answered, in the order shown. */
+/** Keys of an adjudicator: each copies the answer of another annotator, in display order. */
 export const TAKE_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
 
-/** Which of what is shown the chord takes, from 0; null = it takes nothing. */
+/** Index of the shown answer that the chord copies, from 0; null = it copies none. */
 export function takeOf(chord: string | null): number | null {
   const place = chord === null ? -1 : TAKE_KEYS.indexOf(chord);
   return place < 0 ? null : place;

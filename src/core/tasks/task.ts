@@ -1,20 +1,20 @@
-// Holds the seam between kinds of judging: what ledger, queue, tally and files ask of a task. They know no question.
+// Defines the interface of tasks: what ledger, queue, outcomes and files need from a task. They know no questions.
 
-/** Of what one annotator says of one candidate. Done means complete: nothing missing, nothing contradicting. */
+/** The state of one annotator's answer about one candidate. Done means complete: nothing missing, no conflict. */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 
-/** One kind of work, with content `C` and all that a candidate must be known by, `K`. */
+/** One task, with content `C` and the properties `K` of a candidate that it depends on. */
 export interface Task<C, K> {
-  /** In every record of it; never changes. */
+  /** Stored in each of its events; never changes. */
   readonly name: string;
   readonly nothingSaid: C;
   same(a: C, b: C): boolean;
-  /** Whether both judge alike, flag and remark apart. */
+  /** Whether both judge the same; flag and remark are ignored. */
   sameJudged(a: C, b: C): boolean;
   state(content: C, candidate: K): JudgementState;
-  /** Stable codes of what contradicts, in the order in which they are shown. */
+  /** Stable codes of conflicts, in display order. */
   conflicts(content: C, candidate: K): readonly string[];
-  /** What changed from one to the other, in a few words. */
+  /** Describes the change from one to the other, in a few words. */
   describe(before: C, after: C): string;
 }
 

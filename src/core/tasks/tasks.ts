@@ -1,4 +1,4 @@
-// Holds the kinds of work there are; a new one is one more entry here and a folder beside.
+// Lists all tasks; a new one needs one more entry here and its own folder.
 
 import { type AnnotatedToken, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
@@ -27,14 +27,14 @@ export const TASKS: {
   [ANNOTATING]: suiteAnnotation,
 };
 
-/** Whether both say the same in the same task. */
+/** Whether both have the same task and equal contents. */
 export function sameContents(a: Told, b: Told): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
   if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
   return b.task === a.task && TASKS[a.task].same(a.content, b.content);
 }
 
-/** The same, flag and remark apart. */
+/** As `sameContents`; flag and remark are ignored. */
 export function sameAnswers(a: Told, b: Told): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
   if (a.task === ANNOTATING)
@@ -42,12 +42,12 @@ export function sameAnswers(a: Told, b: Told): boolean {
   return b.task === a.task && TASKS[a.task].sameJudged(a.content, b.content);
 }
 
-/** Whether it is what stands before anything is said. */
+/** Whether it equals the content before any answer. */
 export function saysNothing(told: Told): boolean {
   return sameContents(told, nothingSaid(told.task));
 }
 
-/** What stands before anything is said in a task. */
+/** The content of a task before any answer. */
 function nothingSaid(task: TaskName): Told {
   if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
   if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };

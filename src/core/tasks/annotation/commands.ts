@@ -1,9 +1,13 @@
-// Holds the commands of annotating a token and their keys: one table for the buttons, the key sheet and the handler.
+// Defines the commands of annotating a token and their keys: one table for the buttons, the key sheet and the
+// handler.
 
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 
-/** Beside the digits, which answer what is asked: the category, the antecedent, or why it is no example. */
+/**
+ * In addition to the digits, which answer the current question: the category, the antecedent, or why it is no
+ * example.
+ */
 export const ANNOTATING_COMMANDS = [
   { id: "go-on", label: "Continue or confirm", key: "Enter" },
   { id: "take-out", label: "Remove antecedent or clear category", key: "Backspace" },
@@ -29,7 +33,7 @@ export const ANNOTATING_COMMANDS = [
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
 
-/** Commands that may be held down: each press is a word further. */
+/** Commands that repeat while their key is held down: each press moves one word further. */
 const REPEATED: readonly string[] = [
   "grow-left",
   "grow-right",
@@ -41,14 +45,17 @@ const REPEATED: readonly string[] = [
   "move-right",
 ];
 
-/** What a press asks for. `adds`: with Shift an antecedent is added to those chosen; without, it replaces one. */
+/**
+ * The effect of a key press. `adds`: with Shift, an antecedent is added to the chosen ones; without, it replaces
+ * one.
+ */
 type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 
 /**
- * Null = nothing. Digits go by their place on the keyboard. `isHeld`: the key repeats by itself, which only moves words. Where the
- * source is written from right to left, the arrows go as the text does.
+ * Null = no effect. Digits count by their position on the keyboard. `isHeld`: the key repeats by itself; then it
+ * only moves to other words. In right-to-left sources, the arrows follow the text.
  */
 export function annotatingPressOf(
   press: KeyPress,

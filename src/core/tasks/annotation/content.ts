@@ -1,4 +1,5 @@
-// Holds what an annotator says of one pronoun token of the source: which example it makes, or why none. All positions are 0-based.
+// Defines the annotation of one pronoun token of the source: the example it makes, or why none. All positions are
+// 0-based.
 
 import * as v from "valibot";
 import { type Immutable, smallNumberSchema } from "#core/base/json-parts.ts";
@@ -19,7 +20,7 @@ export type AnnotatedAntecedent = Immutable<v.InferOutput<typeof annotatedAntece
 
 /** Fields in the order in which they are written. */
 export const annotationContentSchema = v.strictObject({
-  /** Label of a category of the suite's plan; null = not said. */
+  /** Label of a category of the suite's plan; null = not answered. */
   category: v.nullable(v.string()),
   /** In the order of the text. */
   antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
@@ -29,7 +30,7 @@ export const annotationContentSchema = v.strictObject({
   remark: v.string(),
   flagged: v.boolean(),
 });
-/** All of an example but its id, as it is after one action. */
+/** All fields of an example except its id, as they are after one action. */
 export type AnnotationContent = Immutable<v.InferOutput<typeof annotationContentSchema>>;
 
 export const NOT_ANNOTATED: AnnotationContent = {
@@ -41,7 +42,7 @@ export const NOT_ANNOTATED: AnnotationContent = {
   flagged: false,
 };
 
-/** The content alone: fields in a fixed order, antecedents in the order of the text, positions ascending and each once. */
+/** Only the fields of the content, in a fixed order: antecedents in text order, positions ascending and each once. */
 export function annotationContentOf({
   category,
   antecedents,

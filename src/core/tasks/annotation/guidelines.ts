@@ -1,5 +1,5 @@
-// Holds the guidelines of making a suite: how PROTEST chose and annotated its pronouns (2016, §4 and §5.1), in our words. A change of
-// them takes a new version.
+// Contains the guidelines of suite building: how PROTEST chose and annotated its pronouns (2016, §4 and §5.1), in our
+// words. A change of them needs a new version.
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 

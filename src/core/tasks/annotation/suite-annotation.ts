@@ -1,20 +1,20 @@
-// Holds the annotation of a pronoun token as the rest sees it: which example it makes, or why none (PROTEST 2016, §4, §5.1).
+// Defines the task of annotating a pronoun token: which example it makes, or why none (PROTEST 2016, §4, §5.1).
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./content.ts";
 
-/** Code of the one contradiction: a category, and a reason why it is no example. */
+/** Code of the only conflict: a category, and a reason why the token is no example. */
 const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
 
-/** What the state of a token hangs on beside what is said of it. */
+/** What the state of a token depends on in addition to its annotation. */
 export interface AnnotatedToken {
-  /** Labels of the categories that ask for an antecedent. */
+  /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
 }
 
-/** Done = unsuitable, or a category with the antecedents it asks for; an antecedent alone is partial. */
+/** Done = unsuitable, or a category with its required antecedents; only an antecedent is partial. */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,
   { withAntecedent }: AnnotatedToken,
@@ -24,27 +24,30 @@ export function annotationState(
   return withAntecedent.has(category) && antecedents.length === 0 ? "partial" : "done";
 }
 
-/** Whether two contents say the same. */
+/** Whether two contents are equal. */
 export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): boolean {
   return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
 }
 
-/** Whether two contents make the same example, or none for the same reason; flag and remark apart. */
+/** Whether two contents make the same example, or none for the same reason; flag and remark are ignored. */
 export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
   return sameAnnotation(exampleAlone(a), exampleAlone(b));
 }
 
-/** Whether it says that the token makes no example. */
+/** Whether the token makes no example according to the content. */
 export function isNoExample({ category, unsuitable }: AnnotationContent): boolean {
   return unsuitable !== null && category === null;
 }
 
-/** Whether two contents agree on what comes of the token: the same example, or none, for whatever reason. */
+/** Whether two contents agree on the result: the same example, or none, even if the reasons differ. */
 export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): boolean {
   return (isNoExample(a) && isNoExample(b)) || sameExample(a, b);
 }
 
-/** What makes the example: no remark and no flag, and of a pronoun that is no example not what is linked to it. */
+/**
+ * The content that defines the example, without remark and flag; for a token that is no example, also without its
+ * links.
+ */
 export function exampleAlone(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });
   return isNoExample(content) ? { ...example, referencePronoun: null } : example;

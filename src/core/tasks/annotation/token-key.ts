@@ -1,9 +1,9 @@
-// Holds how a token of the source is named where candidates are: of no system, and an example by its place.
+// Builds the candidate keys of source tokens: an empty system, and line and position as the example.
 
 import * as v from "valibot";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** What stands in the place of a system: annotations are of the source, and no system has an empty name. */
+/** Used as the system: annotations are about the source, and no system has an empty name. */
 export const OF_THE_SOURCE = "";
 
 const PLACE = /^(0|[1-9]\d{0,8}):(0|[1-9]\d{0,8})$/;
@@ -13,22 +13,22 @@ export function tokenPlace({ line, position }: TokenRef): string {
   return `${line}:${position}`;
 }
 
-/** The key of a record about this token. */
+/** The candidate key of an event about this token. */
 export function tokenKey(token: TokenRef): { readonly system: string; readonly example: string } {
   return { system: OF_THE_SOURCE, example: tokenPlace(token) };
 }
 
-/** Null where the text names no place. */
+/** Null if the text is no line and position. */
 export function placeOf(text: string): TokenRef | null {
   const found = PLACE.exec(text);
   return found === null ? null : { line: Number(found[1]), position: Number(found[2]) };
 }
 
-/** As people read it: lines and tokens counted from 1, as in an editor. */
+/** For display: lines and tokens counted from 1, as in an editor. */
 export function tokenInWords(text: string): string {
   const place = placeOf(text);
   return place === null ? text : `line ${place.line + 1}, token ${place.position + 1}`;
 }
 
-/** What a record of an annotation may name as its example. */
+/** The allowed values of an annotation's example. */
 export const tokenPlaceSchema = v.pipe(v.string(), v.regex(PLACE, "expected a line and a position, as 12:3"));

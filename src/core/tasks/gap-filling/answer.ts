@@ -1,16 +1,16 @@
-// Holds what each act does to the answer of a gap. All return the same object where nothing changes.
+// Defines how each action changes the answer of a gap. All functions return the same object if nothing changes.
 
 import type { GapContent } from "./content.ts";
 import { labelsKey } from "./content.ts";
 
-/** These labels and no others are right; it is no bad translation, and needs no discussion any more. */
+/** Sets exactly these labels, and clears “bad translation” and “discussion”. */
 export function answerGap(content: GapContent, labels: readonly string[]): GapContent {
   const isSame =
     labelsKey(labels) === labelsKey(content.labels) && !content.badTranslation && !content.discussion;
   return isSame ? content : { ...content, labels, badTranslation: false, discussion: false };
 }
 
-/** These labels are right, too; or, where all of them are chosen already, no longer. */
+/** Adds these labels, or removes them if all are already chosen; clears “bad translation”. */
 export function toggleLabels(content: GapContent, labels: readonly string[]): GapContent {
   const missing = labels.filter((label) => !content.labels.includes(label));
   const kept = content.labels.filter((label) => !labels.includes(label));
@@ -21,24 +21,24 @@ export function toggleLabels(content: GapContent, labels: readonly string[]): Ga
   };
 }
 
-/** No pronoun can be right; takes the labels away. */
+/** Marks that no pronoun can be right, and removes the labels. */
 export function answerBad(content: GapContent): GapContent {
   if (content.badTranslation && content.labels.length === 0 && !content.discussion) return content;
   return { ...content, labels: [], badTranslation: true, discussion: false };
 }
 
-/** To be talked about; labels stay, as a proposal. */
+/** Marks the gap for discussion; the labels stay as a proposal, and “bad translation” is cleared. */
 export function answerDiscuss(content: GapContent): GapContent {
   return content.discussion ? content : { ...content, badTranslation: false, discussion: true };
 }
 
-/** Takes the answer away; remark and flag stay. */
+/** Removes the answer; remark and flag stay. */
 export function clearGap(content: GapContent): GapContent {
   const isClear = content.labels.length === 0 && !content.badTranslation && !content.discussion;
   return isClear ? content : { ...content, labels: [], badTranslation: false, discussion: false };
 }
 
-/** Whether anything is answered: a flag or a remark alone is no answer. */
+/** Whether there is an answer; only a flag or a remark is none. */
 export function isAnswered({ labels, badTranslation, discussion }: GapContent): boolean {
   return labels.length > 0 || badTranslation || discussion;
 }

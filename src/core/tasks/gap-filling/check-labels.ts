@@ -1,19 +1,19 @@
-// Holds what is wrong with a set of labels that somebody wrote, each fault with its place; the editor and the reader of files ask it.
+// Checks a custom set of labels and locates each fault, for the editor and for the reader of files.
 
 import { quoted } from "#core/base/message-text.ts";
 import { OTHER } from "./content.ts";
 import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "./labels.ts";
 
 export interface LabelFault {
-  /** `labels`, `pairs`: of all of them together, with row 0. */
+  /** `labels`, `pairs`: the fault concerns all of them together, and the row is 0. */
   readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
-  /** Which label, of a pair which pair. */
+  /** Index of the label, or of the pair. */
   readonly row: number;
   /** “found …; expected …”. */
   readonly message: string;
 }
 
-/** All faults; none = `gapLabelsSchema` takes it. */
+/** All faults; none = `gapLabelsSchema` accepts it. */
 export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
   const faults: LabelFault[] = [];
   const tell = (field: LabelFault["field"], row: number) => (message: string) => {

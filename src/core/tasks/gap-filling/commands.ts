@@ -1,11 +1,11 @@
-// Holds the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
+// Defines the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
 
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand, takeOf } from "#core/tasks/list-commands.ts";
 import { OTHER } from "./content.ts";
 import type { GapLabels } from "./labels.ts";
 
-/** Beside the labels, which have the digits. */
+/** In addition to the labels, which have the digits. */
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
   { id: "discuss", label: "Needs discussion", key: "d" },
@@ -18,14 +18,14 @@ export const GAP_COMMANDS = [
 
 export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
 
-/** An answer with a key of its own: a label, OTHER, or a pair that is often right together. */
+/** An answer with its own key: a label, OTHER, or a pair that is often right together. */
 export interface GapChoice {
   readonly labels: readonly string[];
   /** A digit. */
   readonly key: string;
 }
 
-/** Labels from 1 on, then pairs as far as digits go; 0 is another word. */
+/** Labels from 1 on, then pairs as long as there are digits; 0 is another word. */
 export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
   return [
@@ -34,16 +34,19 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   ];
 }
 
-/** What a press asks for: an answer alone, the same beside others (with Shift), what somebody else said, or a command. */
+/**
+ * The effect of a key press: only this answer, this answer in addition to others (Shift), another annotator's
+ * answer, or a command.
+ */
 type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
   | { readonly kind: "take"; readonly place: number }
-  /** A digit that no answer has. */
+  /** A digit without an answer. */
   | { readonly kind: "unused"; readonly digit: string }
   | { readonly kind: "command"; readonly command: GapCommandId };
 
-/** Null = nothing. Digits go by their place on the keyboard, so that Shift means the same on every layout. */
+/** Null = no effect. Digits count by their position on the keyboard, so that Shift means the same on every layout. */
 export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapPress | null {
   const chord = chordOf(press);
   if (chord === null) return null;

@@ -1,14 +1,17 @@
-// Holds what an annotator says of one gap: which pronouns would be right there.
+// Defines an annotator's answer to one gap: which pronouns would be right there.
 
 import * as v from "valibot";
 import { type Immutable, nameSchema } from "#core/base/json-parts.ts";
 
-/** The label of what no other label names: another word, or nothing at all (DiscoMT 2015, §4.3). */
+/** The label for anything that no other label names: another word, or no word (DiscoMT 2015, §4.3). */
 export const OTHER = "OTHER";
 
 /** Fields in the order in which they are written. */
 export const gapContentSchema = v.strictObject({
-  /** Names of labels (`GapLabel`), `OTHER` among them; several = all of them are right. A set: each once, in any order. */
+  /**
+   * Names of labels (`GapLabel`), including `OTHER`; several = all of them are right. A set: each once, in any
+   * order.
+   */
   labels: v.pipe(
     v.array(nameSchema),
     v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
@@ -16,12 +19,12 @@ export const gapContentSchema = v.strictObject({
   ),
   /** No pronoun makes it grammatical and faithful without more than two further changes. */
   badTranslation: v.boolean(),
-  /** Open until people have talked about it; labels are a proposal then. */
+  /** Open until people have discussed it; until then, labels are a proposal. */
   discussion: v.boolean(),
   remark: v.string(),
   flagged: v.boolean(),
 });
-/** The whole answer after one action. No label, neither bad nor to be discussed = not answered. */
+/** The whole answer after one action. Neither labels, nor bad, nor for discussion = not answered. */
 export type GapContent = Immutable<v.InferOutput<typeof gapContentSchema>>;
 
 export const NO_GAP_ANSWER: GapContent = {
@@ -37,7 +40,7 @@ export function labelsKey(labels: readonly string[]): string {
   return JSON.stringify([...labels].sort());
 }
 
-/** The content alone: fields in a fixed order, labels by code units. */
+/** Only the fields of the content, in a fixed order, labels by code units. */
 export function gapContentOf({
   labels,
   badTranslation,
@@ -48,12 +51,12 @@ export function gapContentOf({
   return { labels: [...labels].sort(), badTranslation, discussion, remark, flagged };
 }
 
-/** Whether two contents say the same. */
+/** Whether two contents are equal. */
 export function sameGapContent(a: GapContent, b: GapContent): boolean {
   return JSON.stringify(gapContentOf(a)) === JSON.stringify(gapContentOf(b));
 }
 
-/** Whether two contents answer alike, flag and remark apart. */
+/** Whether two contents have the same answer; flag and remark are ignored. */
 export function sameGapAnswer(a: GapContent, b: GapContent): boolean {
   return sameGapContent({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
 }

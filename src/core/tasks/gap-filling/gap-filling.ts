@@ -1,19 +1,22 @@
-// Holds gap filling as the rest sees it: which pronouns would be right where the output's own is hidden (DiscoMT 2015, §4.3).
+// Defines the task of gap filling: which pronouns would be right if the output's own is hidden (DiscoMT 2015, §4.3).
 
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } from "./content.ts";
 
-/** Code of the one contradiction there is: a gap that no pronoun can fill, filled. */
+/** Code of the only conflict: a gap that no pronoun can fill has labels. */
 export const BAD_WITH_LABELS = "bad-with-labels";
 
-/** Done = labels, or a bad translation; discussion required is partial, whatever is proposed beside it; both together contradict. */
+/**
+ * Done = labels, or a bad translation; both together are a conflict. Discussion required is partial, even with
+ * proposed labels.
+ */
 export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
   if (badTranslation && labels.length > 0) return "conflict";
   if (discussion) return "partial";
   return badTranslation || labels.length > 0 ? "done" : "open";
 }
 
-/** Labels as people read them: “il or ce”, “another word”. */
+/** Labels for display: “il or ce”, “another word”. */
 export function labelsInWords(labels: readonly string[]): string {
   return labels.map((label) => (label === OTHER ? "another word" : label)).join(" or ");
 }

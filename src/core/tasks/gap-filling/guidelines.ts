@@ -1,4 +1,5 @@
-// Holds the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. A change of them takes a new version.
+// Contains the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. A change of them
+// needs a new version.
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 

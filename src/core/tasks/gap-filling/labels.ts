@@ -1,12 +1,13 @@
-// Defines the labels of gap filling, by target language or as the campaign's own list, and finds the label that a token is spelt as.
+// Defines the labels of gap filling, by target language or as the campaign's own list, and finds the labels of a
+// token by its spelling.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { OTHER } from "./content.ts";
 
-/** Labels at most, and pairs: there are as many digits. */
+/** Maximum number of labels, and of pairs: one per digit. */
 export const MOST_LABELS = 9;
-/** Characters of a name or a spelling at most. */
+/** Maximum number of characters of a name or a spelling. */
 export const LONGEST_WORD = 100;
 const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
 
@@ -17,13 +18,13 @@ const labelsSchema = v.strictObject({
     v.minLength(1),
     v.maxLength(MOST_LABELS),
   ),
-  /** Labels that are often both right, with one key per pair. The first one of a pair is shown first. */
+  /** Labels that are often both right, with one key per pair. The first label of a pair is shown first. */
   pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
 });
-/** Labels without OTHER, which every set has. */
+/** Labels without OTHER, which is part of every set. */
 export type GapLabels = Immutable<v.InferOutput<typeof labelsSchema>>;
 
-/** The classes of DiscoMT 2015 (§4.3, Figure 1), in the order of its interface; `ça` and `cela` are one. */
+/** The classes of DiscoMT 2015 (§4.3, Figure 1), in the order of its interface; `ça` and `cela` are one class. */
 export const FRENCH_LABELS: GapLabels = {
   labels: [
     { name: "il", spellings: ["il"] },
@@ -53,7 +54,10 @@ const SHIPPED: ReadonlyMap<string, GapLabels> = new Map([
   ["de", GERMAN_LABELS],
 ]);
 
-/** Of a target language (BCP 47; its first subtag counts); null = a list of one's own is needed. */
+/**
+ * Labels for a target language (BCP 47; only its first subtag counts); null = Referee has none, so the campaign
+ * needs its own list.
+ */
 export function shippedLabels(language: string): GapLabels | null {
   const [first = ""] = language.toLowerCase().split("-");
   return SHIPPED.get(first) ?? null;
@@ -80,19 +84,20 @@ export const gapLabelsSchema = v.pipe(
   ),
 );
 
-/** Lower case, NFC, one kind of apostrophe: how spellings are compared. */
+/** Normalises a spelling for comparison: lower case, NFC, one kind of apostrophe. */
 export function foldedSpelling(text: string): string {
   return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
 }
 
-/** What stands in a token between hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
+/** The parts of a token between hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
 function partsOf(folded: string): string[] {
   return folded.split(/-|(?<=')/).filter((part) => part !== "" && part !== "'");
 }
 
 /**
- * Labels that the tokens of a gap are spelt as, in the order of the set: of each token as a whole or, where no label is
- * spelt so, of its parts. Nothing listed, or no token at all = OTHER alone: “some other word, or nothing at all” (§2).
+ * Labels whose spellings the tokens of a gap have, in the order of the set. Each token counts as a whole or, if no
+ * label has that spelling, by its parts. Without a listed spelling, or without tokens, the result is only OTHER:
+ * “some other word, or nothing at all” (§2).
  */
 export function labelsSpelt(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const bySpelling = new Map(labels.flatMap(({ name, spellings }) => spellings.map((one) => [one, name])));

@@ -1,4 +1,5 @@
-// Holds what each act of judging does to what was said: answers, tokens, tags. Values in, values out; nothing is saved here.
+// Defines how each action of judging changes a judgement's content: answers, tokens, tags. Functions are pure;
+// nothing is saved here.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -8,7 +9,7 @@ import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
 
 export type Question = "antecedent" | "pronoun";
 
-/** The tokens but for the removed ones; those also among `kept` stay. */
+/** The tokens without the removed ones; removed tokens that are also in `kept` stay. */
 function without(
   tokens: readonly TokenRef[],
   removed: readonly TokenRef[],
@@ -20,16 +21,16 @@ function without(
   );
 }
 
-/** The marked tokens of a question where there is nothing to choose: the only one, or the only one of each antecedent. */
+/** The marked tokens of a question that leave no choice: the only one, or the only one of each antecedent. */
 function onlyTokens(question: Question, marks: Marks): TokenRef[] {
   const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
   return groups.flatMap((group) => (group.length === 1 ? group : []));
 }
 
 /**
- * Answers a question; the answer it has already leaves everything as it is. A single marked token (of each antecedent) is
- * selected with “ok”, unless the clause is judged as a whole;
- * with “bad” the question's tokens are no longer selected, unless the other question holds them too.
+ * Answers a question; repeating its current answer changes nothing. With “ok”, a single marked token (of each
+ * antecedent) is selected, unless the clause is judged as a whole. With “bad”, the question's tokens are no longer
+ * selected, unless the other question has them too.
  */
 export function answerQuestion(
   content: JudgementContent,
@@ -50,14 +51,14 @@ export function answerQuestion(
   return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
 }
 
-/** Takes both answers back, and the selection with them; tags, remark, flag and a mended alignment stay. */
+/** Removes both answers and the selection; tags, remark, flag and a fixed alignment stay. */
 export function clearAnswers(content: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens } = content;
   if (antecedent === "unset" && pronoun === "unset" && tokens.length === 0) return content;
   return { ...content, antecedent: "unset", pronoun: "unset", tokens: [], keptBecause: null };
 }
 
-/** Selects a token, or takes it out of the selection. */
+/** Selects a token, or removes it from the selection. */
 export function toggleToken(content: JudgementContent, token: TokenRef): JudgementContent {
   const selected = content.tokens.some((known) => sameToken(known, token));
   const tokens = selected
@@ -74,8 +75,8 @@ export function toggleTag(content: JudgementContent, tag: string): JudgementCont
 }
 
 /**
- * Adds a token to the mended alignment of a question, or takes it out; the selection keeps only tokens that
- * are still marked. A mended alignment equal to the original one is none.
+ * Adds a token to the fixed alignment of a question, or removes it; the selection keeps only tokens that are still
+ * marked. A fixed alignment that equals the original one is stored as none.
  */
 export function repairToken(
   content: JudgementContent,
@@ -89,7 +90,7 @@ export function repairToken(
   return linkedTo(content, question, mended, aligned);
 }
 
-/** Links a question to this token, too; leaves everything as it is where it is linked already. */
+/** Also links a question to this token; changes nothing if it is already linked. */
 export function linkToo(
   content: JudgementContent,
   question: Question,
@@ -101,7 +102,7 @@ export function linkToo(
   return isLinked ? content : repairToken(content, question, token, aligned);
 }
 
-/** Links a question to this token and no other. */
+/** Links a question to this token only. */
 export function relink(
   content: JudgementContent,
   question: Question,
@@ -111,7 +112,7 @@ export function relink(
   return linkedTo(content, question, [token], aligned);
 }
 
-/** With a “yes” the token is selected where it is the only one now, as answering does. */
+/** With “yes”, the token is selected if it is now the only one, as when answering. */
 function linkedTo(
   content: JudgementContent,
   question: Question,
@@ -125,7 +126,7 @@ function linkedTo(
   return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
 }
 
-/** Goes back to the alignment as it was given. */
+/** Restores the original alignment. */
 export function clearRepairs(content: JudgementContent, aligned: Marks): JudgementContent {
   return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
 }

@@ -1,4 +1,5 @@
-// Holds how what was said of one text is said of another one: the answers stay, the tokens go where they stand now.
+// Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current
+// positions.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -6,13 +7,13 @@ import { answerQuestion } from "./answer.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 
-/** Where a token of the earlier text stands in the present one; none = it is not there any more. */
+/** Positions in the current text of a token of the earlier text; none = the token no longer exists. */
 export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
 /**
- * The content for the present text, whose alignment marks `aligned`. A mended alignment is carried where the earlier text is
- * known (`carry` is not null), else left out. Of the selected tokens those stay that are marked here; a “yes” without a
- * selected token selects the only marked one, as answering does.
+ * The content for the current text, whose alignment marks `aligned`. A fixed alignment is transferred if the earlier
+ * text is known (`carry` is not null), and otherwise dropped. Selected tokens stay if they are marked in the current
+ * text. A “yes” without a selected token selects the only marked one, as when answering.
  */
 export function carryOver(
   content: JudgementContent,

@@ -1,10 +1,10 @@
-// Holds why people differed over a candidate, as an adjudicator says in one key; in the judgement it is a tag.
+// Defines the causes of disagreements, which an adjudicator sets by one key and which are stored as tags.
 
 import { contentOf, type JudgementContent } from "./content.ts";
 
 interface Cause {
   readonly tag: string;
-  /** Beside the others, under a heading that asks for causes. */
+  /** Shown next to the other causes, under a heading that asks for causes. */
   readonly label: string;
   readonly meaning: string;
 }
@@ -35,18 +35,21 @@ export function isCause(tag: string): tag is CauseTag {
   return CAUSES.some((cause) => cause.tag === tag);
 }
 
-/** Null = none is told. Of several, as a file may bring them, the first. */
+/** Null = no cause is set. If there are several, as in files from elsewhere, the first. */
 export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | null {
   return tags.find(isCause) ?? null;
 }
 
-/** What an adjudicator takes over of somebody's judgement: all but flag, remark and cause, which stay the adjudicator's own. */
+/**
+ * What an adjudicator copies from another judgement: everything except flag, remark and cause, which stay the
+ * adjudicator's own.
+ */
 export function takenFrom(theirs: JudgementContent, own: JudgementContent): JudgementContent {
   const tags = [...theirs.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
   return { ...contentOf(theirs), tags, flagged: own.flagged, remark: own.remark };
 }
 
-/** With this cause and no other. */
+/** The content with this cause only. */
 export function withCause(content: JudgementContent, cause: CauseTag): JudgementContent {
   if (causeOf(content) === cause && content.tags.filter(isCause).length === 1) return content;
   return { ...content, tags: [...content.tags.filter((tag) => !isCause(tag)), cause] };

@@ -1,4 +1,5 @@
-// Holds the commands of the judging screen and their keys: one table for the controls, the key sheet and the handler.
+// Defines the commands of the judging screen and their keys: one table for the controls, the key sheet and the
+// handler.
 
 /** `key` in the notation of `chordOf`. */
 export const COMMANDS = [
@@ -117,7 +118,7 @@ export const COMMANDS = [
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
 
-/** What a key press is read from; a DOM event fits. */
+/** The properties of a key press that are read; a DOM event has them. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -128,8 +129,9 @@ export interface KeyPress {
 }
 
 /**
- * One name for a key press on every keyboard layout: digits by their place (on AZERTY they need no shift), letters by
- * what is printed on the key, or by their place where the script is not Latin. Cmd counts as Ctrl. Null for modifiers alone.
+ * One name for a key press on every keyboard layout. Digits count by their position (on AZERTY they need no shift).
+ * Letters count by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null for
+ * modifiers only.
  */
 export function chordOf(press: KeyPress): string | null {
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;
@@ -146,7 +148,7 @@ export function chordOf(press: KeyPress): string | null {
   return `${control}${press.altKey ? "Alt+" : ""}${shift}${name}`;
 }
 
-/** Keys that differ from the table, by command. */
+/** The user's own keys, by command. */
 export type KeyOverrides = Readonly<Partial<Record<CommandId, string>>>;
 
 export function labelOf(command: CommandId): string {
@@ -157,14 +159,14 @@ export function keyOf(command: CommandId, overrides: KeyOverrides): string {
   return overrides[command] ?? COMMANDS.find((known) => known.id === command)?.key ?? "";
 }
 
-/** The command a key stands for; null if none. What somebody chose goes before what the table says. */
+/** The command of a key; null if none. The user's own keys take precedence over the table. */
 export function commandOf(chord: string, overrides: KeyOverrides): CommandId | null {
   const chosen = COMMANDS.find((command) => overrides[command.id] === chord);
   if (chosen !== undefined) return chosen.id;
   return COMMANDS.find((command) => keyOf(command.id, overrides) === chord)?.id ?? null;
 }
 
-/** The command that has this key already, other than `command`; null = no clash. */
+/** The command that already has this key, other than `command`; null = no clash. */
 export function clashingCommand(
   command: CommandId,
   chord: string,
@@ -184,7 +186,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   Space: "space",
 };
 
-/** A chord as it is printed on a control. */
+/** A chord as shown on a control. */
 export function shownKey(chord: string): string {
   return chord
     .split("+")

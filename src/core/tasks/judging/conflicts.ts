@@ -1,4 +1,4 @@
-// Holds the conflicts of a judgement: two parts of it that contradict, with the codes of PROTEST's own tool.
+// Finds the conflicts of a judgement: two parts that contradict each other, with the codes of PROTEST's own tool.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -24,7 +24,7 @@ export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
 type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
-/** What a conflict says, and what would mend it. */
+/** The text of a conflict, and what would resolve it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
   ana_notokens: "Select the words that translate the pronoun, as few as possible.",
   ana_unset:
@@ -43,38 +43,41 @@ export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
     "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
 };
 
-/** What is still missing where a conflict says no more than that. */
+/** What is still missing if a conflict only means that. */
 const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
   ana_unset: "Answer the pronoun question too, or clear the selected word.",
   ant_unset: "Answer the antecedent question too, or clear the selected word.",
 };
 
-/** What a conflict of this content says. */
+/** The text of a conflict of this content. */
 export function conflictText(code: ConflictCode, content: JudgementContent): string {
   return (isPending(code, content) ? STILL_TO_ANSWER[code] : undefined) ?? CONFLICT_TEXTS[code];
 }
 
-/** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
+/** The tokens that can be selected: as aligned, or as the annotator fixed the alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
   const { fixedPronoun, fixedAntecedent } = content;
   const pronoun = fixedPronoun ?? marks.pronoun;
   return fixedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: fixedAntecedent };
 }
 
-/** Whether a conflict only says that a question is not answered yet: no more than a hint while one is still judging. */
+/**
+ * Whether a conflict only means that a question is not answered yet; while the annotator is still judging, this is
+ * only a hint.
+ */
 export function isPending(code: ConflictCode, content: JudgementContent): boolean {
   if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
   return code === "ant_unset" && content.antecedent === "unset";
 }
 
-/** Whether a conflict only says that something is missing, an answer or the token it stands on: nothing contradicts. */
+/** Whether a conflict only means that something is missing, an answer or its token: there is no contradiction. */
 export function isMissing(code: ConflictCode, content: JudgementContent): boolean {
   return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
 /**
- * Whether the antecedents are answered “ok” while one of several has marked tokens but none selected. The original
- * asks for one token in all, so this is no conflict; but nobody means it.
+ * Whether the antecedents are answered “ok” although one of several has marked tokens but none selected. The
+ * original requires one token in total, so this is no conflict; but it is probably an oversight.
  */
 export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
   if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
@@ -83,7 +86,7 @@ export function missesAntecedentToken(content: JudgementContent, aligned: Marks)
   return heads.some((head) => head.length > 0 && !among(content.tokens, head));
 }
 
-/** What the original stores where nothing contradicts. */
+/** What the original stores if there is no conflict. */
 export const NO_CONFLICT = "ana_ok ant_ok";
 
 /** Whether the original may have stored this (`originalCode`). */
@@ -105,8 +108,8 @@ export function originalCode(content: JudgementContent, marks: Marks): string {
 }
 
 /**
- * All conflicts of a judgement in the order in which they are shown; none = nothing contradicts. They are the original's,
- * no more: what it accepts is accepted. `marks` are those of the alignment; a repair in the judgement takes their place.
+ * All conflicts of a judgement in display order; none = no contradiction. They are exactly the original's: what it
+ * accepts is accepted. `marks` are those of the alignment; a fixed alignment in the judgement replaces them.
  */
 export function findConflicts(content: JudgementContent, marks: Marks): ConflictCode[] {
   const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));
@@ -117,8 +120,9 @@ export function findConflicts(content: JudgementContent, marks: Marks): Conflict
 }
 
 /**
- * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus): the exclusive tags first, each of
- * which ends the check, then pronoun and antecedent independently. A selected token counts only where it is marked.
+ * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). First come the exclusive tags,
+ * each of which ends the check, then pronoun and antecedent independently. A selected token only counts if it is
+ * marked.
  */
 function originalConflicts(
   content: JudgementContent,

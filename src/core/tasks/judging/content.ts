@@ -1,4 +1,4 @@
-// Holds what an annotator says of one pronoun: answers, tokens, tags, and its shape in a file.
+// Defines a judgement's content about one pronoun (answers, tokens, tags) and its schema in files.
 
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/json-parts.ts";
@@ -41,7 +41,7 @@ export const NOTHING_SAID: JudgementContent = {
   fixedAntecedent: null,
 };
 
-/** The content alone, in a fixed order of keys. */
+/** Only the fields of the content, in a fixed order of keys. */
 export function contentOf(judgement: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
   const { fixedPronoun, fixedAntecedent } = judgement;
@@ -58,12 +58,12 @@ export function contentOf(judgement: JudgementContent): JudgementContent {
   };
 }
 
-/** Whether two contents say the same. */
+/** Whether two contents are equal. */
 export function sameContent(a: JudgementContent, b: JudgementContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }
 
-/** Whether two contents judge alike, flag and remark apart. */
+/** Whether two contents judge the same; flag and remark are ignored. */
 export function sameJudged(a: JudgementContent, b: JudgementContent): boolean {
   return sameContent({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
 }

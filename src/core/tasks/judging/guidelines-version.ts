@@ -1,14 +1,14 @@
-// Holds the version of the guidelines that are at hand, which every judgement carries.
+// Computes the version of the current guidelines, which every judgement stores.
 
 import { hashText } from "#core/base/hash.ts";
 
-/** Of Referee's own guidelines (`guidelines.ts`): a change of them takes a new one. */
+/** Version of Referee's own guidelines (`guidelines.ts`): a change of them needs a new one. */
 export const GUIDELINES_VERSION = "2026-11";
 
-/** Hexadecimal digits that tell versions of a campaign's own guidelines apart. */
+/** Number of hexadecimal digits that distinguish versions of a campaign's own guidelines. */
 const DIGITS = 12;
 
-/** Of the text of the campaign's own guidelines, a part of its hash; null = Referee's hold. */
+/** Version of the campaign's own guidelines, a part of the hash of their text; null = Referee's guidelines apply. */
 export function guidelinesVersion(own: string | null): string {
   return own === null ? GUIDELINES_VERSION : hashText(own).slice(0, DIGITS);
 }

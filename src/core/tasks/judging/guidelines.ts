@@ -1,5 +1,5 @@
-// Holds the guidelines as the drawer shows them where a campaign has none of its own: Referee's wording of PROTEST's rules.
-// A change of the rules takes a new version (`guidelines-version.ts`), which every judgement carries.
+// Contains the guidelines for campaigns without their own: Referee's wording of PROTEST's rules. A change of the
+// rules needs a new version (`guidelines-version.ts`), which every judgement stores.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";

@@ -1,12 +1,13 @@
-// Holds how what was said of one output is said of another whose pronoun and heads are translated by the same words elsewhere.
+// Transfers a judgement to another output whose pronoun and heads have the same translation at other positions.
 
 import { type Marks, markedParts } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 
 /**
- * The content with each selected token where the same one of the same part stands in the other output. Null where that cannot
- * be: the alignment was mended, a part has another number of tokens there, or something is selected that is not marked.
+ * The content with each selected token replaced by the corresponding token of the same part in the other output.
+ * Null if that is impossible: the alignment was fixed, a part has another number of tokens there, or a selected
+ * token is not marked.
  */
 export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;

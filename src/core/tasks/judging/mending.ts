@@ -1,4 +1,5 @@
-// Fixes a wrong alignment by keys: where the fixing begins, and what each key does until it ends. No screen here.
+// Fixes a wrong alignment by keys: where the fixing begins, and what each key does until it ends. Independent of the
+// screen.
 
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -7,39 +8,42 @@ import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { Question } from "./answer.ts";
 import { chordOf, type KeyPress } from "./commands.ts";
 
-/** Where somebody who mends stands. */
+/** The current state of the fixing. */
 export interface Mending {
-  /** Whose link is mended. */
+  /** The question whose link is fixed. */
   readonly question: Question;
   readonly at: TokenRef;
-  /** The beginning of the word that is looked for. */
+  /** The beginning of the word that is searched. */
   readonly typed: string;
-  /** Where the looking began. */
+  /** Where the search began. */
   readonly from: TokenRef;
-  /** The word that was linked or unlinked last, by Space or a click; null = none was since the fixing of this question began. */
+  /**
+   * The last word that was linked or unlinked, by Space or a click; null = none since the fixing of this question
+   * began.
+   */
   readonly toggled: TokenRef | null;
 }
 
-/** What is in view of somebody who mends. */
+/** What is visible on the screen during the fixing. */
 export interface MendingView {
   /** The output's lines that are shown, in their order. */
   readonly lines: readonly { readonly line: number; readonly tokens: readonly string[] }[];
   readonly direction: "ltr" | "rtl";
-  /** Where the mending of a question begins; null = it is not asked. */
+  /** Where the fixing of a question begins; null = the question is not asked. */
   readonly place: (question: Question) => TokenRef | null;
-  /** The token above or below on the screen; null = there is none. */
+  /** The token above or below on the screen; null = none. */
   readonly beside: (token: TokenRef, step: 1 | -1) => TokenRef | null;
 }
 
 /**
- * `link`: the token is linked or unlinked. The others end the fixing: `alone` links the token and no other, `too` links it as
- * well, `end` changes nothing.
+ * `link`: the token is linked or unlinked. The last three end the fixing: `alone` links only the token, `too` links
+ * it as well, `end` changes nothing.
  */
 type MendingStep =
   | { readonly act: "move"; readonly to: Mending }
   | { readonly act: "link" | "alone" | "too" | "end" };
 
-/** Whose link is most likely to be mended: the one that is missing, the pronoun's first. */
+/** The question whose link most likely needs fixing: one without a link, the pronoun first. */
 export function questionToMend(marks: Marks, asksAntecedent: boolean): Question {
   const onlyHead = marks.pronoun.length > 0 && asksAntecedent && marks.antecedent.length === 0;
   return onlyHead ? "antecedent" : "pronoun";
@@ -51,7 +55,7 @@ export function beginMending(question: Question, at: TokenRef, toggled: TokenRef
 
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
-/** What a key does; null = it is none of the mending and goes to the commands: the digits, and all with Ctrl or Alt. */
+/** The effect of a key; null = the key goes to the commands: digits, and all keys with Ctrl or Alt. */
 export function mendingStep(mending: Mending, press: KeyPress, view: MendingView): MendingStep | null {
   const chord = chordOf(press);
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
@@ -85,7 +89,7 @@ export function mendingStep(mending: Mending, press: KeyPress, view: MendingView
   return { act: "move", to: found(mending, mending.typed + press.key, view) };
 }
 
-/** Null where there is but one question: Tab leaves the texts then, as everywhere. */
+/** Null if there is only one question: Tab then leaves the texts, as everywhere. */
 function switched({ question }: Mending, view: MendingView): MendingStep | null {
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const at = view.place(other);
@@ -103,8 +107,9 @@ function byWord(at: TokenRef, step: 1 | -1, view: MendingView): TokenRef | null 
 }
 
 /**
- * The nearest word that begins so, the one where the looking began last of all. One letter again and again goes from word
- * to word that begins with it. Where no word begins so, what was typed last is left out.
+ * The nearest word with this beginning; the word where the search began comes last. The same letter pressed
+ * repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
+ * dropped.
  */
 function found(mending: Mending, typed: string, view: MendingView): Mending {
   const { question, from, toggled } = mending;
@@ -127,14 +132,14 @@ function found(mending: Mending, typed: string, view: MendingView): Mending {
   return next === undefined ? mending : { question, at: next.at, typed, from, toggled };
 }
 
-/** Without case and accents, so that every word can be typed. */
+/** Removes case and accents, so that every word can be typed. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /**
- * Where the mending of a link begins: at the first token that is linked, else where the neighbours of the source token
- * lead to, else as far into the line as it is. Null where the line has no token.
+ * Where the fixing of a link begins: at the first linked token; else at the position that the neighbours of the
+ * source token suggest; else at the same relative position in the line. Null if the line has no token.
  */
 export function likelyPlace(
   linked: readonly TokenRef[],
@@ -155,7 +160,7 @@ export function likelyPlace(
   return { line, position: Math.min(Math.round((position / length) * count), count - 1) };
 }
 
-/** A token with the middle of its place on the screen. */
+/** A token with the middle of its position on the screen. */
 export interface PlacedToken {
   readonly token: TokenRef;
   readonly x: number;
@@ -163,13 +168,13 @@ export interface PlacedToken {
   readonly bottom: number;
 }
 
-/** Of the nearest row above or below, the token that is nearest across. */
+/** The horizontally nearest token in the nearest row above or below. */
 export function tokenBeside(placed: readonly PlacedToken[], token: TokenRef, step: 1 | -1): TokenRef | null {
   const here = placed.find((one) => sameToken(one.token, token));
   if (here === undefined) return null;
   const gap = (one: PlacedToken) => (step === 1 ? one.top - here.bottom : here.top - one.bottom);
   const middle = (one: PlacedToken) => (one.top + one.bottom) / 2;
-  // Rows may touch or overlap by a pixel; a row is another one if its middle lies beyond this one's edge.
+  // Rows may touch or overlap by a pixel; a row is another one if its middle is beyond this one's edge.
   const beyond = placed.filter((one) => (step === 1 ? middle(one) > here.bottom : middle(one) < here.top));
   const nearestGap = Math.min(...beyond.map(gap));
   const row = beyond.filter((one) => gap(one) < nearestGap + (one.bottom - one.top) / 2);

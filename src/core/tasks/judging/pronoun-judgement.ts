@@ -1,4 +1,4 @@
-// Holds today's kind of work as the rest sees it: is the antecedent's head right, is the pronoun right given it.
+// Defines the task of judging: is the antecedent's head right, and is the pronoun right given it.
 
 import type { Task } from "#core/tasks/task.ts";
 import { findConflicts } from "./conflicts.ts";
@@ -18,7 +18,7 @@ export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
 
 const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
 
-/** What the change did; “tokens” where nothing else did. */
+/** Describes the change; “tokens” if nothing else changed. */
 export function describeChange(before: JudgementContent, after: JudgementContent): string {
   const parts: string[] = [];
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);

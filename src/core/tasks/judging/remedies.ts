@@ -1,4 +1,4 @@
-// Holds what mends each conflict: remedies offered beside the control, the likeliest first.
+// Finds remedies for each conflict, which are offered next to the control, the likeliest first.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens } from "#core/suite/suite.ts";
@@ -14,16 +14,19 @@ import {
 } from "./tags.ts";
 
 export interface Remedy {
-  /** What it does, as a verb. */
+  /** Its effect, as a verb. */
   readonly label: string;
   readonly apply: (content: JudgementContent) => JudgementContent;
-  /** Whether it takes answers or selected tokens back: the candidate then stays on the screen, even if that completes it. */
+  /**
+   * Whether it removes answers or selected tokens: the candidate then stays on the screen, even if that completes
+   * it.
+   */
   readonly clears: boolean;
 }
 
 /**
- * The remedy that one key applies: the first, unless the question is just not answered yet, or several marked tokens stand
- * to choose from: the fewest that carry the translation are asked for, and which those are only a person can say.
+ * The remedy that one key applies: the first. None if the question is just not answered yet, or if there are several
+ * marked tokens to choose from: only a person can choose the minimal set that carries the translation.
  */
 export function likeliestRemedy(
   code: ConflictCode,
@@ -34,7 +37,7 @@ export function likeliestRemedy(
   return remediesFor(code, content, aligned)[0] ?? null;
 }
 
-/** Whether the conflict asks for tokens of which there are several. */
+/** Whether the conflict asks for tokens, and there are several. */
 export function choosesTokens(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
   const { pronoun, antecedent } = effectiveMarks(content, aligned);
   return (
@@ -53,7 +56,7 @@ function selectMarked(question: Question, content: JudgementContent, aligned: Ma
   };
 }
 
-/** Takes the question’s tokens out of the selection. */
+/** Removes the question's tokens from the selection. */
 function clearSelection(question: Question, aligned: Marks): Remedy {
   return {
     label: "Clear selection",
@@ -92,7 +95,7 @@ const clearWholeSelection: Remedy = {
   apply: (content) => ({ ...content, tokens: [] }),
 };
 
-/** Remedies of a conflict of this content; each of them, applied, leaves this conflict behind. */
+/** Remedies of a conflict of this content; each of them resolves this conflict. */
 export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
   switch (code) {
     case "ana_notokens":
@@ -116,7 +119,7 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
   }
 }
 
-/** Of the excluding tags, the one set last is the likeliest to be meant. */
+/** Of the excluding tags, the last one set is most likely the intended one. */
 function keepOne(content: JudgementContent): Remedy[] {
   const set = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
   return set.toReversed().map((kept) =>

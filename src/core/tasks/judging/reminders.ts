@@ -1,4 +1,5 @@
-// Holds the reminders of a judgement: what the guidelines ask for beside the answers. None of them takes an answer away.
+// Finds the reminders of a judgement: what the guidelines require in addition to the answers. None of them removes an
+// answer.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { JudgementContent } from "./content.ts";
@@ -7,7 +8,7 @@ import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "./tags.ts";
 /** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
 type ReminderCode = "politeness_missing";
 
-/** What a reminder says, and the tags of which one answers it. */
+/** The text of a reminder, and the tags that answer it: one of them is enough. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
     text: "Which form of address is it? (Optional: the answer also counts without it.)",
@@ -15,7 +16,10 @@ export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: read
   },
 };
 
-/** The reminders of a judgement in a category; none before the pronoun is answered, nor where it cannot be judged by itself. */
+/**
+ * The reminders of a judgement in a category; none before the pronoun is answered, or if it cannot be judged by
+ * itself.
+ */
 export function remindersOf(content: JudgementContent, category: string): ReminderCode[] {
   const { pronoun, tags } = content;
   const has = (tag: string) => tags.includes(tag);

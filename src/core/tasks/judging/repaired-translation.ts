@@ -1,9 +1,9 @@
-// Holds a translation with the alignment that the annotator mended.
+// Applies an annotator's fixed alignment to a translation.
 
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { JudgementContent } from "./content.ts";
 
-/** The translation with the alignment mended by the annotator in its place. */
+/** The translation with the fixed alignment in place of the original one. */
 export function repairedTranslation(
   translation: Translation,
   { fixedPronoun, fixedAntecedent }: Pick<JudgementContent, "fixedPronoun" | "fixedAntecedent">,

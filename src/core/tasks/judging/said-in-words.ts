@@ -1,4 +1,4 @@
-// Holds what was said of a candidate in one line for people: answers, tags, remark; and in a few signs.
+// Describes a judgement in one line for display (answers, tags, remark), or in a few signs.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -6,7 +6,10 @@ import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
 
-/** The output's words that carry the pronoun or the head, as that was said: those chosen, and those to which a link was mended. */
+/**
+ * The output's words that carry the pronoun or the head according to the judgement: the selected ones, and those
+ * linked by a fixed alignment.
+ */
 export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
   const { pronoun, antecedent } = effectiveMarks(content, marks);
   const mended = [
@@ -20,7 +23,10 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
 
-/** The antecedent's answer is left out where none is asked for and none is given, both where a tag says that none is needed. */
+/**
+ * The antecedent's answer is left out if none is required and none is given. Both answers are left out if a tag
+ * makes them unnecessary.
+ */
 export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
@@ -35,7 +41,10 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
   return parts.join(" · ");
 }
 
-/** The answers as signs, then the tags; the antecedent's left out as above, answers where there is none but tags. */
+/**
+ * The answers as signs, then the tags. The antecedent's answer is left out as above, and both answers are if there
+ * are only tags.
+ */
 export function saidInSigns(
   { antecedent, pronoun, tags }: JudgementContent,
   needsAntecedent: boolean,

@@ -1,4 +1,5 @@
-// Holds the state of a candidate for one annotator: open, partial, done or conflict; flagged is apart from these.
+// Computes the state of a candidate for one annotator: open, partial, done or conflict; the flag is independent of
+// it.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
@@ -6,14 +7,14 @@ import { findConflicts, isMissing } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "./tags.ts";
 
-/** What a candidate must be known by to tell the state of a judgement of it. */
+/** The properties of a candidate that the state of its judgement depends on. */
 export interface JudgedCandidate {
   readonly category: string;
   readonly needsAntecedent: boolean;
   readonly marks: Marks;
 }
 
-/** Done means complete: no answer missing and nothing contradicting, or a conflict kept with its reason. */
+/** Done means complete: no answer is missing and there is no conflict, or a conflict is kept with its reason. */
 export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
   if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
   if (isExcluded(content)) return "done";
@@ -23,23 +24,23 @@ export function judgementState(content: JudgementContent, candidate: JudgedCandi
   return saysSomething(content) ? "partial" : "open";
 }
 
-/** Whether it counts as a conflict although nothing contradicts: an answer is missing, or the token it stands on. */
+/** Whether it counts as a conflict without a contradiction: an answer is missing, or its token. */
 export function lacksOnly(content: JudgementContent, marks: Marks): boolean {
   const conflicts = findConflicts(content, marks);
   if (content.keptBecause !== null || conflicts.length === 0) return false;
   return conflicts.every((code) => isMissing(code, content));
 }
 
-/** Whether anything is judged: a flag, a remark or a mended alignment alone says nothing of the translation. */
+/** Whether anything is judged: only a flag, a remark or a fixed alignment says nothing about the translation. */
 export function saysSomething({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
   return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
 }
 
-/** The tags that take a judged candidate out of the count of judged ones; of both, the first is the reason. */
+/** The tags that exclude a judged candidate from the count of judged ones; if both are set, the first is the reason. */
 export const EXCLUSIONS = [BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** Why a judged candidate is taken out of the count of judged ones; null if it is not. */
+/** Why a judged candidate is excluded from the count of judged ones; null if it is not. */
 export function exclusionOf(content: JudgementContent): Exclusion | null {
   return EXCLUSIONS.find((tag) => content.tags.includes(tag)) ?? null;
 }

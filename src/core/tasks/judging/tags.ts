@@ -1,10 +1,10 @@
-// Holds PROTEST's standard tags and their meaning (guidelines). Annotators may add tags of their own.
+// Defines PROTEST's standard tags and their meaning (guidelines). Annotators may add custom tags.
 
 import { CAUSES } from "./causes.ts";
 
 interface StandardTag {
   readonly tag: string;
-  /** As it is shown; the tag itself is what files hold. */
+  /** The text for display; files store the tag itself. */
   readonly label: string;
   readonly meaning: string;
 }
@@ -13,7 +13,7 @@ export const BAD_TRANSLATION = "bad_translation";
 export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
 export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
 
-/** Each of these says by itself what is the case; two of them contradict. */
+/** Each of these is a complete statement; two of them contradict each other. */
 export const EXCLUSIVE_TAGS: readonly string[] = [
   BAD_TRANSLATION,
   INCORRECT_WORD_ALIGNMENT,
@@ -71,14 +71,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...CAUSES.map(({ tag, label }): [string, string] => [tag, `reason: ${label}`]),
 ]);
 
-/** As it is shown, wherever it is; annotators' own are shown as they were written. */
+/** The tag for display; custom tags are shown as written. */
 export function tagName(tag: string): string {
   return NAMES.get(tag) ?? tag;
 }
 
 /**
- * The standard tags that are offered for a candidate of this category, with those that are set already (they can be removed).
- * Politeness tags are for pronouns that address somebody.
+ * The standard tags that are offered for a candidate of this category, with those that are set already (they can be
+ * removed). Politeness tags are for pronouns that address a person.
  */
 export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
   const isAddressee = category.startsWith("addressee");
