@@ -1,8 +1,8 @@
-// Holds how annotators are called on screens: people of the same name are told apart by a number.
+// Makes annotators' names for the screen: people with the same name are distinguished by a number.
 
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** What an eye can tell of a name: blanks in a row are one, and what has no shape is nothing. */
+/** The visible form of a name: consecutive blanks are one, and invisible characters are removed. */
 export function asSeen(name: string): string {
   return name
     .normalize("NFC")
@@ -11,14 +11,17 @@ export function asSeen(name: string): string {
     .trim();
 }
 
-/** Each annotator's name as it is shown, by id; of several called alike all but the first carry a number: “Anna (2)”. */
+/**
+ * The displayed name of each annotator, by id. If several have the same name, all but the first get a number: “Anna
+ * (2)”.
+ */
 export function annotatorNames(
   annotators: readonly Pick<Annotator, "id" | "name">[],
 ): ReadonlyMap<string, string> {
   const given = new Set(annotators.map(({ name }) => asSeen(name)));
   const taken = new Set<string>();
   const names = new Map<string, string>();
-  /** By plain name, the first number that may be free: what was taken stays taken. */
+  /** By plain name, the first number that may be free; a number is never used again. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
     const plain = asSeen(name) === "" ? id : name;

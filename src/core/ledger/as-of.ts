@@ -1,11 +1,11 @@
-// Holds a ledger as it was after one of its events: what came later, in whatever order its clock has it, left out.
+// Restores a ledger as it was after one of its events, without events that arrived later, whatever their clocks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { compareEvents, inOrder } from "#core/ledger/order.ts";
 
 /**
- * The events up to the one with this id, in the order of the ledger, without what files taken back later brought: that was said elsewhere
- * before, and was not here. Null where there is no such event.
+ * The events up to the one with this id, in the order of the ledger. Without the events of later imports of
+ * judgements: these were made elsewhere before, but were not in this copy. Null if there is no such event.
  */
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {
   const last = events.find((event) => event.id === id);
@@ -18,7 +18,7 @@ export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly
       for (const one of event.events) later.add(one);
   }
   if (later.size === 0) return kept;
-  // What was here already, and came again, was here.
+  // An event that an earlier import had already brought was in this copy.
   for (const event of kept) if (event.kind === "note") for (const one of event.events) later.delete(one);
   return kept.filter(({ id: one }) => !later.has(one));
 }

@@ -1,6 +1,7 @@
-// Defines the clocks that events may have, so that every event that is written can be read, and every ledger that is read can grow.
+// Defines the clocks that events may have, so that every written event can be read, and every ledger that can be read
+// can grow.
 
-/** What of an event is checked here. */
+/** The fields of an event that are checked here. */
 interface Clocked {
   readonly id: string;
   readonly clock: number;
@@ -15,8 +16,8 @@ export function nextClock(greatest: number, place = 0): number {
 }
 
 /**
- * Largest clock that comes from outside. Clocks count events from 1, or from the milliseconds of a time where a file was made
- * by an old version: about 2^41 today.
+ * Largest clock from outside. Clocks count events from 1. In files of an old version, they count from the file's
+ * time in milliseconds: about 2^41 today.
  */
 export const LARGEST_FOREIGN_CLOCK = 2 ** 51;
 
@@ -27,8 +28,8 @@ const CLOCKS_PER_EVENT = 1000;
 const EVENTS_ELSEWHERE = 2 ** 30;
 
 /**
- * The event with the greatest clock, and the bound it exceeds; null = the ledger can grow. Each event raises the bound:
- * whoever adds an event to a ledger within its bound has a ledger within its bound, so no copy ever becomes unreadable.
+ * The event with the greatest clock, and the bound that it exceeds; null = the ledger can grow. Each event raises
+ * the bound. So adding an event to a ledger within its bound keeps it within, and no copy becomes unreadable.
  */
 export function clockOutOfRange<E extends Clocked>({
   events,
@@ -44,7 +45,7 @@ export function clockOutOfRange<E extends Clocked>({
   return greatest === null || greatest.clock <= bound ? null : { event: greatest, bound };
 }
 
-/** Says what is wrong with a clock, with the event and the bound. */
+/** The message about a clock out of range, with the event and the bound. */
 export function clockInWords({ id, clock }: Clocked, bound: number): string {
   return `event ${id} has the clock ${clock}; expected at most ${bound}, so that later events can have greater clocks`;
 }

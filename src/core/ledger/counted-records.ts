@@ -1,4 +1,4 @@
-// Counts records of a file, and what annotators answered, by task.
+// Counts events of a file, and annotators' answers, by task.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
@@ -9,7 +9,7 @@ interface CountedRecords {
   readonly annotations: number;
 }
 
-/** One per annotator and candidate, or token; earlier records of the same answer do not count. */
+/** Counts one per annotator and candidate or token; earlier events of the same answer do not count. */
 export function countAnswered(registers: Registers) {
   return {
     judgements: registers.all.filter(isPronounRegister).length,
@@ -18,7 +18,7 @@ export function countAnswered(registers: Registers) {
   };
 }
 
-/** Records, of which one annotator may have several for one candidate. */
+/** Counts events, of which one annotator may have several for one candidate. */
 export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
   const annotations = records.filter(({ task }) => task === ANNOTATING).length;
   return { judgements: records.length - annotations, annotations };

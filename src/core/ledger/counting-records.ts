@@ -1,17 +1,20 @@
-// Takes records out of a ledger without the retracted ones, so that they say by themselves what they say in it.
+// Makes a ledger's judgements independent of retracted ones, so that the retracted ones can be left out without
+// changing the result.
 
 import type { Judgement } from "#core/ledger/event.ts";
 
 /**
- * Ids that the records of one ledger supersede by way of retracted ones, all together. People retract some hundreds; each record may
- * supersede all retracted ones before it, so a hostile ledger of 20,000 would come to a hundred million.
+ * Maximum total number of ids that the events of one ledger supersede through retracted ones. People retract some
+ * hundreds. But each event may supersede all retracted ones before it, which in a hostile ledger of 20,000 is a
+ * hundred million.
  */
 export const MOST_BY_WAY = 1_000_000;
 
 /**
- * Gives each record as it is without the retracted ones: it supersedes what these superseded, too. Else what was gone on from would count
- * again beside it. `find` gives any record of the ledger by its id. Use one for all records of a ledger. Throws a RangeError where they
- * supersede more than `MOST_BY_WAY` in this way.
+ * Returns each event as it is without the retracted ones: it also supersedes what these superseded. Otherwise a
+ * replaced event would count again next to its replacement. `find` returns any event of the ledger by its id. Use
+ * one function for all events of a ledger. Throws a RangeError if they supersede more than `MOST_BY_WAY` in this
+ * way.
  */
 export function withoutRetracted(
   withdrawn: ReadonlySet<string>,

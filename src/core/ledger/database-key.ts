@@ -1,16 +1,17 @@
-// Names what PROTEST databases hold beyond a campaign's candidates, in records that no screen shows and no figure counts.
+// Builds the keys of events about what PROTEST databases contain in addition to a campaign's candidates. No screen
+// shows these events and no figure counts them.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 
-/** Stands in the place of a system. No output of a campaign is expected to have this name. */
+/** Used as the system. No output of a campaign is expected to have this name. */
 const DATABASE = "(PROTEST database)";
 
-/** The key of records about the reference candidate in this row of `pro_candidates`, by its id. */
+/** The key of events about the reference candidate in this row of `pro_candidates`, by its id. */
 export function referenceKey(row: number): CandidateKey {
   return { system: DATABASE, example: `candidate ${row}` };
 }
 
-/** The key of records that say which states of a database the campaign knows; `database` is a UUID. */
+/** The key of events that state which states of a database the campaign knows; `database` is a UUID. */
 export function stateKey(database: string): CandidateKey {
   return { system: DATABASE, example: `state ${database}` };
 }

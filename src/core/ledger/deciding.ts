@@ -1,11 +1,15 @@
-// Finds the record that decided what an annotator says: later flags, remarks and repetitions of the same answers decide nothing.
+// Finds the event in which an annotator's current answers were first given; later flags, remarks and repetitions of
+// the same answers do not count.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
 import { sameAnswers } from "#core/tasks/tasks.ts";
 
-/** By id, what was found while a ledger had this many records: chains of thousands of records are walked once, not once per head. */
+/**
+ * Results by id for a ledger with this many events: chains of thousands of events are walked once, not once per
+ * head.
+ */
 interface Found {
   readonly records: number;
   readonly deciding: Map<string, Judgement>;
@@ -21,7 +25,10 @@ function foundIn(registers: Registers): Found["deciding"] {
   return made.deciding;
 }
 
-/** The record in which the present answers were given first. Where records supersede each other in a ring, the first one of the ring. */
+/**
+ * The event in which the current answers were first given. If events supersede each other in a ring, the first one
+ * of the ring.
+ */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
   const known = foundIn(registers);
   const path: Judgement[] = [];
@@ -47,7 +54,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
   return decided;
 }
 
-/** The only record that this one supersedes, where its answers are the same; else null. */
+/** The only event that this one supersedes, if its answers are the same; otherwise null. */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {
   const [id, another] = record.supersedes;
   const before = id === undefined || another !== undefined ? null : registers.find(id);

@@ -20,12 +20,15 @@ const ORDER: readonly string[] = [
 ];
 const PLACES = new Map(ORDER.map((key, place) => [key, place]));
 
-/** The event as one line of JSON, keys in a fixed order whatever the order in memory. Settings' values likewise. */
+/**
+ * The event as one line of JSON, with keys in a fixed order regardless of the order in memory. The same holds for
+ * settings' values.
+ */
 export function eventText(event: LedgerEvent): string {
   return JSON.stringify(ordered(event));
 }
 
-/** The value with the keys of all its objects in order; the same value if they are already, as of nearly all events. */
+/** The value with the keys of all its objects in order; the same value if they already are, which is usual. */
 function ordered(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isOrdered(value)) return value;
   if (Array.isArray(value)) return value.map(ordered);

@@ -47,7 +47,7 @@ export const candidateKeySchema = v.union([
 export type CandidateKey = Immutable<v.InferOutput<(typeof candidateKeySchema)["options"][0]>>;
 
 export const GROUPINGS = ["text", "translation"] as const;
-/** What two outputs of an example share where they are grouped: their text, or the translation of pronoun and antecedents. */
+/** What grouped outputs of an example share: their text, or the translation of pronoun and antecedents. */
 export type Grouping = (typeof GROUPINGS)[number];
 
 const circumstancesSchema = v.strictObject({
@@ -68,10 +68,10 @@ const circumstancesSchema = v.strictObject({
 });
 /** What the annotator had looked at before answering; null if unknown. */
 export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
-/** How a copied judgement came about. */
+/** How a copied judgement was made. */
 export type TakenOver = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
-/** Circumstances of a judgement from rows that have none. */
+/** Circumstances of a judgement from rows, which have none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   contextBefore: null,
   contextAfter: null,
@@ -132,9 +132,9 @@ export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<Ju
   readonly task: T;
   readonly content: TaskContents[T];
 }
-/** A record of any of these tasks. */
+/** A judgement event of any of these tasks. */
 export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }[T];
-/** A record of a task in which a pronoun is judged right or wrong. */
+/** A judgement event of a task in which a pronoun is judged right or wrong. */
 export type PronounRecord = Judgement<PronounTask>;
 
 const roleSchema = v.picklist(["annotator", "adjudicator"]);
@@ -152,11 +152,11 @@ export const annotatorEventSchema = v.strictObject({
 /** Names an annotator; the latest of each counts. */
 export type AnnotatorNamed = Immutable<v.InferOutput<typeof annotatorEventSchema>>;
 
-/** One person's share of a task set, or the share that everybody judges. */
+/** One person's share of a task set, or the share that all annotators judge. */
 const taskShareSchema = v.strictObject({
-  /** `IAA` = judged by everybody, for agreement; else a number from 1. */
+  /** `IAA` = judged by all annotators, for agreement; otherwise a number from 1. */
   label: v.string(),
-  /** The annotator's id; null if nobody has it yet. */
+  /** The annotator's id; null if the share is not assigned yet. */
   annotator: v.nullable(nameSchema),
   /** In the order in which they are shown. */
   candidates: v.array(candidateKeySchema),
@@ -171,7 +171,7 @@ const tasksEventSchema = v.strictObject({
   kind: v.literal("tasks"),
   ...stamp,
   set: nameSchema,
-  /** Null takes the set back. */
+  /** Null retracts the set. */
   tasks: v.nullable(v.array(taskShareSchema)),
   /** Left out: pronouns are judged. */
   task: v.exactOptional(askedForSchema),
@@ -193,11 +193,11 @@ const noteSchema = v.strictObject({
   what: v.picklist(["import", "assignment", "judgement-import", "update", "suite-building"]),
   /** Name of the file, empty if there is none; of `suite-building`: the result in words. */
   file: v.string(),
-  /** Ids of the annotators it is about. */
+  /** Ids of the annotators concerned. */
   annotators: v.array(nameSchema),
   /** Ids of the events that came with it. */
   events: idsSchema,
-  /** Warnings of the import, as they were shown. */
+  /** Warnings of the import, as shown. */
   warnings: v.array(
     v.strictObject({
       code: v.string(),

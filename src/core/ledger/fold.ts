@@ -1,4 +1,4 @@
-// Holds the fold of a ledger: what holds after all its events, whatever the order in which they arrived.
+// Folds the events of a ledger into the campaign's current state, in whatever order they arrived.
 
 import type {
   AnnotatorNamed,
@@ -20,11 +20,11 @@ export interface Annotator {
   readonly role: Role;
 }
 
-/** Candidates divided over several people. */
+/** Candidates assigned to several people. */
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** As of the event. */
+  /** The task, as of the event. */
   readonly task?: AskedFor;
 }
 
@@ -33,7 +33,7 @@ export interface Folded {
   readonly settings: ReadonlyMap<string, unknown>;
   /** Null = the ledger has none yet. */
   readonly suite: EventOf<"suite"> | null;
-  /** In force, in the order in which the systems first came. */
+  /** Current outputs, in the order in which the systems were first added. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
   /** Each person once, without aliases, in the order in which they were added. */
   readonly annotators: readonly Annotator[];
@@ -43,26 +43,26 @@ export interface Folded {
   readonly taskSets: readonly TaskSet[];
   /** Judgements that are not retracted, oldest first, including orphaned ones; aliases are replaced by their person. */
   readonly judgements: readonly Judgement[];
-  /** Current judgement per annotator, candidate and task. */
+  /** Current answers per annotator, candidate and task. */
   readonly registers: Registers;
   /** Notes about imports and updates that are not retracted, oldest first. */
   readonly notes: readonly Note[];
-  /** Ids of the events that count no more. */
+  /** Ids of the retracted events. */
   readonly withdrawn: ReadonlySet<string>;
-  /** Greatest there is; 0 = no event. */
+  /** Greatest clock of all events; 0 = no event. */
   readonly clock: number;
 }
 
 const folded = new WeakMap<readonly LedgerEvent[], Folded>();
 
-/** As `foldEvents`, once for the very same events: for whoever only reads it, since it is shared. */
+/** As `foldEvents`, cached for the same array of events. The result is shared, so it must only be read. */
 export function foldOnce(events: readonly LedgerEvent[]): Folded {
   const known = folded.get(events) ?? foldEvents(events);
   folded.set(events, known);
   return known;
 }
 
-/** The state of a campaign from its events, in any order, each perhaps several times. */
+/** The state of a campaign from its events, which may be in any order and contain duplicates. */
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = inOrder(events);
   const withdrawn = withdrawnIds(sorted);
@@ -130,8 +130,9 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
 }
 
 /**
- * Ids of withdrawn events. The last word counts: withdrawals are read from the latest to the first, one that is withdrawn
- * itself does nothing, and none reaches an event after it. Withdrawing the withdrawal gives back what there was.
+ * Ids of retracted events. Retractions are read from the latest to the first, so that the last one counts. A
+ * retracted retraction has no effect, and none affects an event after it. Retracting a retraction restores its
+ * events.
  */
 function withdrawnIds(sorted: readonly LedgerEvent[]): Set<string> {
   const withdrawn = new Set<string>();

@@ -1,4 +1,5 @@
-// Holds what undo and redo say: the content before or after a step, on top of what its author said in the same place.
+// Computes what undo and redo record: the content before or after a step, as a new event that supersedes this
+// replica's heads.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
@@ -11,23 +12,23 @@ interface WhoAndWhere {
   readonly replica: string;
 }
 
-/** What is to be said of one candidate in one task, and which records it follows. */
+/** The content to record for one candidate in one task, and the events that it supersedes. */
 interface RestoredOf<T extends TaskName> extends CandidateKey {
   readonly task: T;
   readonly content: TaskContents[T];
   readonly supersedes: readonly string[];
 }
 
-/** The same in any of these tasks. */
+/** The same for any of these tasks. */
 export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
 export interface WayBack {
   readonly restored: readonly Restored[];
-  /** Changes that stay: the candidate was judged elsewhere since, and that is nobody's to undo here. */
+  /** Changes that stay: the candidate has no head of this replica any more, because it was judged elsewhere since. */
   readonly left: readonly Change[];
 }
 
-/** Only heads made here are followed: what came from elsewhere beside them stays beside them. */
+/** Supersedes only heads of this replica; concurrent answers from elsewhere stay. */
 export function goBack(
   step: Step,
   action: "undo" | "redo",

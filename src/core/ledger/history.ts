@@ -1,4 +1,4 @@
-// Holds undo and redo across candidates, read off the ledger itself: nothing else is kept, so both survive a reload.
+// Derives undo and redo across candidates from the ledger only, so that both survive a reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -6,35 +6,36 @@ import { type ListedStep, StepList } from "#core/ledger/step-list.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 
-/** The change one act made to one candidate in one task. */
+/** The change that one action made to one candidate in one task. */
 export interface ChangeOf<T extends TaskName> extends CandidateKey {
   readonly task: T;
   readonly before: TaskContents[T];
   readonly after: TaskContents[T];
 }
 
-/** The same in any of these tasks. */
+/** The same for any of these tasks. */
 export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
 
-/** All changes of one act (one candidate, or several judged as one). */
+/** All changes of one action (one candidate, or several judged as one). */
 export interface Step {
   readonly id: string;
   readonly time: string | null;
   readonly changes: readonly Change[];
 }
 
-/** A step to which more records may be added. */
+/** A step to which more events may be added. */
 type GrowingStep = Step & { readonly changes: Change[] };
 
-/** What one annotator can undo and redo; the last of each list is next. */
+/** The steps that one annotator can undo and redo; the last of each list is next. */
 export interface History {
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
 }
 
 /**
- * The history of one annotator in one place, from their records there. What was said elsewhere, or came with a file, is
- * no act of this place and is never undone here. Records belong together by their step, whatever came between them.
+ * The history of one annotator in one replica, from their events there. Events made elsewhere or imported from a
+ * file are no action of this replica and are never undone here. Events belong together by their `actionId`, even if
+ * others came between them.
  */
 export class HistoryReader {
   readonly #find: (id: string) => Judgement | null;
@@ -42,12 +43,12 @@ export class HistoryReader {
   readonly #undo = new StepList<GrowingStep>();
   readonly #redo = new StepList<GrowingStep>();
   readonly #records: Judgement[] = [];
-  /** How many of the records are read. */
+  /** Number of events that are already processed. */
   #read = 0;
   #isInOrder = true;
   readonly #moved = new Set<string>();
 
-  /** `find` gives any record of the ledger by its id. */
+  /** `find` returns any event of the ledger by its id. */
   constructor(find: (id: string) => Judgement | null) {
     this.#find = find;
   }
@@ -69,7 +70,10 @@ export class HistoryReader {
     return { undo: this.#undo.steps, redo: this.#redo.steps };
   }
 
-  /** Adds a record of this annotator in this place; one that belongs before others is put there when the history is next looked at. */
+  /**
+   * Adds an event of this annotator in this replica. One that belongs before others is sorted in when the history is
+   * next read.
+   */
   add(judgement: Judgement): void {
     const last = this.#records.at(-1);
     if (last !== undefined && compareEvents(last, judgement) >= 0) this.#isInOrder = false;
@@ -102,7 +106,8 @@ export class HistoryReader {
     if (action === "import" || this.#moved.has(actionId)) return;
     this.#moved.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    // The last step about that candidate: one above it, judged elsewhere since, may have been passed over.
+    // The last step about that candidate. Later steps may have been skipped, because their candidates were judged
+    // elsewhere since.
     const moved = from.takeLast(changeKey(judgement));
     if (moved !== null) to.push(moved);
   }
@@ -123,12 +128,15 @@ function changeFrom<T extends TaskName>(before: RecordOf<T> | undefined, record:
   return { task, system, example, before: before?.content ?? TASKS[task].nothingSaid, after: content };
 }
 
-/** What of which task a change is about. */
+/** Identifies the candidate and task of a change. */
 function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" | "example">): string {
   return `${task} ${system.length} ${system}${example}`;
 }
 
-/** What a step changed, in a few words; several outputs judged as one changed alike, so the first speaks for all. */
+/**
+ * Describes the change of a step in a few words. Outputs judged as one have the same change, so the first is
+ * described.
+ */
 export function describeStep({ changes }: Step): string {
   const [change] = changes;
   if (change === undefined) return "nothing";
@@ -137,7 +145,7 @@ export function describeStep({ changes }: Step): string {
   return TASKS[change.task].describe(change.before, change.after);
 }
 
-/** Whether the same was said once more. */
+/** Whether the content is the same before and after. */
 export function changesNothing(change: Change): boolean {
   if (change.task === GAPS) return TASKS[GAPS].same(change.before, change.after);
   if (change.task === ANNOTATING) return TASKS[ANNOTATING].same(change.before, change.after);

@@ -17,10 +17,13 @@ export const textSchema = v.variant("kind", [
 export const scopeSchema = v.strictObject({
   /** The annotator's id. */
   annotator: nameSchema,
-  /** In the order in which they are shown. For an annotator of tokens of the source: these (`tokenKey`), and no candidate. */
+  /**
+   * In the order in which they are shown. For an annotator of source tokens, the keys of these (`tokenKey`) and no
+   * candidate.
+   */
   candidates: v.array(candidateKeySchema),
-  /** When it was assigned, as the file says: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
+  /** Time of the assignment, as in the file: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
   created: v.nullable(v.string()),
-  /** Hash of the database rows of the batch; null = those of the campaign, if it has any. */
+  /** Hash of the database rows of the batch; null = the campaign's, if it has any. */
   origin: v.nullable(v.string()),
 });

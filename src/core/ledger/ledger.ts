@@ -14,9 +14,9 @@ export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;
 export interface Ledger {
   /** The same in every copy of the campaign and in its batches. */
   readonly id: string;
-  /** In their order. */
+  /** In ledger order (`compareEvents`). */
   readonly events: readonly LedgerEvent[];
-  /** By hash: all that the events name, whether in force or not. */
+  /** By hash: all texts that the events name, current or not. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   /** Null = a whole campaign. */
   readonly scope: Scope | null;
@@ -40,7 +40,10 @@ export function textsNamedBy(event: LedgerEvent): string[] {
   return event.kind === "output" && event.text !== null ? [event.text] : [];
 }
 
-/** Both copies in one: the union of their events and texts. Which copy is asked first changes nothing but the scope, which is `a`'s. */
+/**
+ * Unites two copies: the union of their events and texts. The order of the arguments only matters for the scope,
+ * which is that of `a`.
+ */
 export function uniteLedgers(a: Ledger, b: Ledger): Ledger {
   return {
     ...a,

@@ -1,24 +1,27 @@
-// Holds the total order of events, and the union of two sets of them.
+// Defines the total order of events, and unites sets of them.
 
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
-/** By clock, then by id: the same on every machine, whatever arrived first. */
+/** By clock, then by id: the same on every machine, regardless of the order of arrival. */
 export function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
   return a.clock - b.clock || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** The greatest clock there is; 0 = no event. The next event's is one more. */
+/** The greatest clock; 0 = no event. The next event's clock is one more. */
 export function greatestClock(events: Iterable<LedgerEvent>): number {
   let greatest = 0;
   for (const { clock } of events) if (clock > greatest) greatest = clock;
   return greatest;
 }
 
-/** Those that `uniteEvents` made: in order, each event once. Nobody writes into them. */
+/** Results of `uniteEvents`: in order, each event once. They must not be modified. */
 const united = new WeakSet<readonly LedgerEvent[]>();
 
-/** The events of all sets, each once, in their order. In whatever order and grouping sets are united, the result is the same. */
+/**
+ * The events of all sets, each once, in order. The result does not depend on the order and grouping in which sets
+ * are united.
+ */
 export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): readonly LedgerEvent[] {
   const all = sets.flat();
   const events = isInOrderOnce(all) ? all : joined(all).sort(compareEvents);
@@ -26,7 +29,7 @@ export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): reado
   return events;
 }
 
-/** As nearly every ledger comes from the disk or a file. */
+/** True for nearly every ledger from the disk or a file. */
 function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
   const ids = new Set<string>();
   let before: LedgerEvent | null = null;
@@ -40,7 +43,7 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
 
 function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
   const first = new Map<string, LedgerEvent>();
-  /** All of an id that came as several objects. */
+  /** All objects with the same id, if there are several. */
   const told = new Map<string, LedgerEvent[]>();
   for (const event of events) {
     const known = first.get(event.id);
@@ -55,20 +58,21 @@ function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
   return [...first.values()];
 }
 
-/** Sorted, each event once. What was united is not gone through again. */
+/** Sorted, each event once. Results of `uniteEvents` are returned as they are. */
 export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return united.has(events) ? events : uniteEvents(events);
 }
 
 /**
- * Joins several versions of one event (at least one, all of the same id). A file of judgements leaves retracted predecessors out and
- * gets new clocks when it is read, so copies of one judgement can differ in these: the union of predecessors and the greatest clock count.
- * Anything else that differs was not written by Referee. The greatest text counts then, so that every machine keeps the same event.
+ * Joins several versions of one event (at least one, all with the same id). A file of judgements leaves retracted
+ * predecessors out, and its events get new clocks when it is read. So copies of one judgement can differ in these
+ * two: the union of predecessors and the greatest clock count. Any other difference was not written by Referee. The
+ * greatest text counts then, so that every machine keeps the same event.
  */
 function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const told = new Map(events.map((event) => [eventText(event), event]));
   const [, greatest] = greatestOf(told);
-  // The text begins with the kind: where a judgement is the greatest, events of other kinds are out of question.
+  // The text begins with the kind: if a judgement is the greatest, events of other kinds cannot be chosen.
   const records = [...told.values()].filter((event) => event.kind === "judgement");
   if (greatest.kind !== "judgement" || records.length < 2) return greatest;
   const [, record] = greatestOf(new Map(records.map((one) => [eventText(withoutPlace(one)), one])));
@@ -87,18 +91,21 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
   return greatest;
 }
 
-/** Those of `here` that `there` has not, or has under the same id but told otherwise: the fold joins the two. Each once. */
+/**
+ * The events of `here` that `there` does not have, or has with the same id but other content: the fold joins the
+ * two. Each once.
+ */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
   const wanted = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
-  /** The texts of what is told under an id, the first one's too; hardly ever needed. */
+  /** The texts of all versions of an id, including the first one's; rarely needed. */
   const texts = new Map<string, Set<string>>();
   const textsOf = (known: LedgerEvent): Set<string> => {
     const all = texts.get(known.id) ?? new Set([eventText(known)]);
     texts.set(known.id, all);
     return all;
   };
-  /** Whether it was known already. */
+  /** Whether it was already known. */
   const know = (event: LedgerEvent): boolean => {
     const known = first.get(event.id);
     if (known === undefined) first.set(event.id, event);

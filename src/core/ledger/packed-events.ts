@@ -1,5 +1,5 @@
-// Holds how many events lie in one record: as columns, since reading hundreds of thousands of objects one by one takes
-// longer than all else that opening does. Unpacked they are what they were, to the byte of their text.
+// Packs many events into one record of columns. Reading hundreds of thousands of objects one by one takes longer than
+// everything else when a campaign is opened. Unpacked events have exactly the same text as before.
 
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
@@ -16,25 +16,28 @@ type PackedField =
   | "textHash"
   | "content"
   | "circumstances";
-/** All other fields, which are the same in many judgements, as of one session. */
+/** All other fields, which are the same in many judgements, for example of one session. */
 type Provenance = Omit<Judgement, PackedField>;
 
-/** Judgements by columns, row r = the r-th judgement; everything else as it is. */
+/** Judgements as columns, row r = the r-th judgement; all other events as they are. */
 export interface PackedEvents {
-  /** How many events there are. */
+  /** Number of events. */
   readonly count: number;
-  /** What is no row, and where it stands among all. */
+  /** Events that are no row, with their index among all events. */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
-  /** One a line: a single text is read far faster than thousands. */
+  /** One per line, because one text is read far faster than thousands. */
   readonly ids: string;
   readonly actionIds: string;
   readonly clocks: Float64Array;
-  /** What the rows follow, row after row: a row's number, or −1 − the place in `outside`; and where in it each row's end. */
+  /**
+   * What each row supersedes, row by row: a row's number, or −1 − the index in `outside`; and the end of each row's
+   * part.
+   */
   readonly supersedes: Int32Array;
   readonly supersedesEnd: Uint32Array;
-  /** Ids of records in other blocks. */
+  /** Ids of events in other blocks. */
   readonly outside: readonly string[];
-  /** What many rows say, once each, and for each row where it stands: `COLUMNS` numbers a row. */
+  /** Values that many rows share, once each, and their indices for each row: `COLUMNS` numbers per row. */
   readonly words: readonly (string | null)[];
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];
@@ -42,14 +45,14 @@ export interface PackedEvents {
   readonly rows: Uint16Array;
 }
 
-/** time, system, example, copiedFrom, textHash: of `words`; content; circumstances; provenance. */
+/** time, system, example, copiedFrom, textHash: in `words`; content; circumstances; provenance. */
 const COLUMNS = 8;
 
-/** Each thing once, numbered from 0 by what it says. */
+/** Numbers distinct values from 0 by their text. */
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #numbers = new Map<string | null, number>();
-  /** The very same thing says the same: what was read from a file or unpacked is shared already. */
+  /** Identical objects have equal values: what was read from a file or unpacked is already shared. */
   readonly #seen = new Map<T, number>();
 
   number(thing: T, text: (thing: T) => string | null): number {
@@ -71,10 +74,10 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
-/** So many judgements may say so much that places in `words` need no more than 16 bits. */
+/** Maximum number of judgements whose indices in `words` fit into 16 bits. */
 export const MOST = Math.floor(2 ** 16 / 5);
 
-/** Throws a RangeError where there are more than `MOST`. */
+/** Throws a RangeError if there are more than `MOST`. */
 export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   if (events.length > MOST) throw new RangeError(`${events.length} events in one record; at most ${MOST}`);
   const judgements = events.filter(isRow);
@@ -115,7 +118,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   };
 }
 
-/** Events of a block: few blocks to write, many events to read fast. */
+/** Number of events per block: few blocks to write, many events to read fast. */
 const BLOCK = 1000;
 
 export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
@@ -126,10 +129,10 @@ export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
   return blocks;
 }
 
-/** When something was said, in which task; null = nobody knows. */
+/** Time and task of a judgement; time null = unknown. */
 export type RecordTime = Pick<Judgement, "time" | "task">;
 
-/** Of all records, without unpacking them. */
+/** Times of all judgements, without unpacking them. */
 export function* recordTimes({ words, rows, others, provenances }: PackedEvents): Generator<RecordTime> {
   for (let row = 0; row < rows.length; row += COLUMNS) {
     const provenance = provenances[rows[row + 7] ?? -1];
@@ -138,7 +141,7 @@ export function* recordTimes({ words, rows, others, provenances }: PackedEvents)
   for (const { event } of others) if (event.kind === "judgement") yield event;
 }
 
-/** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */
+/** The events in their order; equal contents are one object. Throws a RangeError if the record is damaged. */
 export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
   const ids = packed.ids.split("\n");
   const steps = packed.actionIds.split("\n");
@@ -159,7 +162,7 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
 
 const NOTHING: readonly string[] = [];
 
-/** Ids of what the row follows. */
+/** Ids that the row supersedes. */
 function followedBy(
   { supersedes, supersedesEnd, outside }: PackedEvents,
   row: number,
@@ -213,7 +216,7 @@ function judgementAt(
   return record;
 }
 
-/** Whether the content is one of the task. */
+/** Whether the content has the shape of its task. */
 function isJudgement(record: Omit<Judgement, "content"> & Pick<Judgement, "content">): record is Judgement {
   const { task, content } = record;
   if (task === "gap-filling") return "labels" in content;
@@ -224,13 +227,13 @@ function damaged(row: number): RangeError {
   return new RangeError(`a record of events is damaged: row ${row} has not all that it needs`);
 }
 
-/** Events as they lie in a record: some as they are, some packed. */
+/** Events as stored in a record: some as they are, some packed. */
 export interface LyingEvents {
   readonly events: readonly LedgerEvent[];
   readonly packed?: PackedEvents | undefined;
 }
 
-/** Throws a RangeError where the record is damaged. */
+/** Throws a RangeError if the record is damaged. */
 export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }

@@ -1,5 +1,5 @@
-// Holds a ledger on its way between a worker and the page: its events packed as they will lie, so that hundreds of thousands
-// of objects are not made anew on either side.
+// Packs a ledger for the transfer between a worker and the page. Events are packed as in storage, so that neither
+// side creates hundreds of thousands of objects.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
@@ -16,7 +16,7 @@ export function packLedger({ events, ...rest }: Ledger): PackedLedger {
   return { ...rest, blocks: packInBlocks(events), clock: greatestClock(events) };
 }
 
-/** How many events there are. */
+/** Number of events. */
 export function countPacked({ blocks }: PackedLedger): number {
   return blocks.reduce((sum, { count }) => sum + count, 0);
 }

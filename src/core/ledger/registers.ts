@@ -1,22 +1,23 @@
-// Holds what each annotator says of each candidate in each task: a register with several values where the same person said different
-// things in two places. Which records are the heads depends on what follows what, never on the order of arrival.
+// Indexes each annotator's answers about each candidate in each task, with several values if the annotator gave
+// different concurrent answers. Which events are the heads depends only on what supersedes what, never on the order
+// of arrival.
 
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
 import { sameContents } from "#core/tasks/tasks.ts";
 
-/** What one annotator says of one candidate in one task. */
+/** The answers of one annotator about one candidate in one task. */
 export interface Register<T extends TaskName = TaskName> {
-  /** The record that is shown and gone on from: of several heads the last in the order of events. */
+  /** The event that is shown and continued: of several heads the last in the order of events. */
   readonly latest: Judgement<T>;
-  /** The records that nobody follows, in the order of events; more than one that differ = said twice, differently. */
+  /** The events that no other supersedes, in the order of events; several that differ = concurrent answers. */
   readonly heads: readonly Judgement<T>[];
-  /** Whether the heads differ; equal ones settle themselves. */
+  /** Whether the heads differ; equal ones count as one answer. */
   readonly twice: boolean;
 }
 
-/** In which a pronoun is judged right or wrong. */
+/** A register of a task in which a pronoun is judged right or wrong. */
 export type PronounRegister = Register<PronounTask>;
 
 export function isPronounRecord(record: Judgement): record is PronounRecord {
@@ -31,38 +32,44 @@ export function candidateText({ system, example }: CandidateKey): string {
   return JSON.stringify([system, example]);
 }
 
-/** What is known of one candidate in one task. Registers are put together when they are read, so that adding many records is linear. */
+/**
+ * The events about one candidate in one task. Registers are built when they are read, so that adding many events is
+ * linear.
+ */
 interface Cell {
-  /** In the order of `#people`; up to date where nothing is `fresh` and nobody has `ended` a record. */
+  /** In the order of `#people`; up to date if nothing is `fresh` and no author has `ended` an event. */
   registers: readonly Register[];
-  /** Records that came since and were not superseded when they came. */
+  /** Events added since, which were not superseded when they were added. */
   fresh: Judgement[];
-  /** Authors who have superseded a record of theirs since. */
+  /** Authors who have superseded one of their events since. */
   ended: Set<string> | null;
-  /** The registers by author, once somebody looked for one among many. */
+  /** The registers by author, once one was searched among many. */
   byAuthor: ReadonlyMap<string, Register> | null;
 }
 
-/** Registers of one candidate that are searched one by one; among more an index is made. */
+/** Maximum number of registers of one candidate that are searched linearly; for more, an index is made. */
 const FEW = 8;
 
-/** An index over judgements, added in any order; each record once. Adding n records takes time in proportion to n and what they supersede. */
+/**
+ * An index over judgements, which are added in any order, each event once. Adding n events takes time proportional
+ * to n and the number of events that they supersede.
+ */
 export class Registers {
   /** By task and candidate. */
   readonly #cells = new Map<string, Cell>();
-  /** Everybody who has said anything, numbered in the order in which they first did. */
+  /** All authors, numbered in the order of their first event. */
   readonly #people = new Map<string, number>();
   readonly #known = new Map<string, Judgement>();
-  /** The registers by person and task, as they were with so many records; null = nobody asked yet. */
+  /** The registers by author and task, and the number of events when they were built; null = not needed yet. */
   #ofPeople: { readonly records: number; readonly byKey: ReadonlyMap<string, readonly Register[]> } | null =
     null;
   /**
-   * By author, ids of records that another one of theirs follows, perhaps by way of withdrawn ones. Nobody's record ends what
-   * somebody else says: an author who is two people after all has followed the other's, too.
+   * By author, ids of events that another event of theirs supersedes, perhaps through retracted ones. No event ends
+   * another author's answer: after a wrong merge of two people, an author has superseded the other's events, too.
    */
   readonly #followed = new Map<string, Set<string>>();
 
-  /** As adding them one by one, at once: hundreds of thousands when a campaign is opened. */
+  /** Same result as adding them one by one, but fast for the hundreds of thousands of a campaign that is opened. */
   static of(counting: readonly Judgement[], withdrawn: readonly Judgement[]): Registers {
     const made = new Registers();
     made.#addAll(counting, withdrawn);
@@ -73,7 +80,7 @@ export class Registers {
     for (const judgement of withdrawn) this.#known.set(judgement.id, judgement);
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
     const undone = new Set(withdrawn.map(({ id }) => id));
-    // First what is followed, so that only heads are put into registers, and each once.
+    // Superseded events are found first, so that only heads are put into registers, each once.
     for (const { author, supersedes } of counting) {
       const followed = this.#followedOf(author);
       for (const id of supersedes) {
@@ -87,12 +94,12 @@ export class Registers {
     }
   }
 
-  /** Adds a record that counts; whether it was not known yet. */
+  /** Adds a judgement that counts; returns whether it is new. */
   add(judgement: Judgement): boolean {
     return this.#add(judgement, false);
   }
 
-  /** Adds a record that was withdrawn: it says nothing, but what it followed stays followed by those that follow it. */
+  /** Adds a retracted judgement: it has no answer, but events that supersede it still supersede what it superseded. */
   addWithdrawn(judgement: Judgement): boolean {
     return this.#add(judgement, true);
   }
@@ -105,7 +112,7 @@ export class Registers {
     if (!withdrawn || isFollowed) this.#follow(author, judgement.supersedes);
     if (withdrawn) return true;
     this.#number(author);
-    // It may follow itself.
+    // It may supersede itself.
     if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     return true;
   }
@@ -122,7 +129,7 @@ export class Registers {
     return this.#followed.get(author)?.has(id) === true;
   }
 
-  /** Marks these records of one author, and all of theirs that they follow, as followed. */
+  /** Marks these events of one author as superseded, and all of theirs that these supersede. */
   #follow(author: string, ids: readonly string[]): void {
     const followed = this.#followedOf(author);
     const waiting = [...ids];
@@ -153,7 +160,7 @@ export class Registers {
     return made;
   }
 
-  /** The registers of a cell. Only those of authors of whom something came or ended are put together again. */
+  /** The registers of a cell. Only those of authors with new or ended events are rebuilt. */
   #registersOf(cell: Cell): readonly Register[] {
     if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
     const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
@@ -180,7 +187,7 @@ export class Registers {
     return registers;
   }
 
-  /** Null where the annotator has said nothing of the candidate. */
+  /** Null if the annotator has no answer about the candidate. */
   of(annotator: string, candidate: CandidateKey): Register<typeof JUDGING> | null;
   of<T extends TaskName>(annotator: string, candidate: CandidateKey, task: T): Register<T> | null;
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
@@ -212,17 +219,17 @@ export class Registers {
     return byKey;
   }
 
-  /** Of everybody in one task. */
+  /** The registers of all annotators in one task. */
   ofTask<T extends TaskName>(task: T): Register<T>[] {
     return this.all.filter((register): register is Register<T> => register.latest.task === task);
   }
 
-  /** Of everybody in all tasks. */
+  /** The registers of all annotators in all tasks. */
   get all(): Register[] {
     return Array.from(this.#cells.values(), (cell) => this.#registersOf(cell)).flat();
   }
 
-  /** Of everybody who has said anything of the candidate, in the order in which they first said anything at all. */
+  /** The registers of all annotators about the candidate, in the order of the annotators' first events. */
   ofCandidate(candidate: CandidateKey): readonly Register<typeof JUDGING>[];
   ofCandidate<T extends TaskName>(candidate: CandidateKey, task: T): readonly Register<T>[];
   ofCandidate(candidate: CandidateKey, task: TaskName = JUDGING): readonly Register[] {
@@ -230,17 +237,17 @@ export class Registers {
     return cell === undefined ? [] : this.#registersOf(cell);
   }
 
-  /** Ids of everybody who has said anything. */
+  /** Ids of all annotators with an event. */
   get annotators(): string[] {
     return [...this.#people.keys()];
   }
 
-  /** How many records are known, counting or withdrawn; as long as it stays, so do all registers. */
+  /** Number of known events, counting or retracted; while it is unchanged, so are all registers. */
   get records(): number {
     return this.#known.size;
   }
 
-  /** Whether the record is known, counting or withdrawn. */
+  /** Whether the event is known, counting or retracted. */
   has(id: string): boolean {
     return this.#known.has(id);
   }
@@ -254,7 +261,7 @@ function personKey(annotator: string, task: TaskName): string {
   return `${task} ${annotator}`;
 }
 
-/** Says which candidate in which task, once each; `candidateText` takes five times as long. */
+/** Unique key of candidate and task; `candidateText` takes five times as long. */
 function registerKey({ system, example }: CandidateKey, task: TaskName): string {
   return `${task === JUDGING ? "" : task}${system.length} ${system}${example}`;
 }

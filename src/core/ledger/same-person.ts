@@ -1,13 +1,16 @@
-// Holds which entries of a campaign's people are one person's: several ids, under which records were made, and one who says them.
+// Finds which entries of a campaign's annotators belong to one person, and which entry represents the person.
 
 import type { AnnotatorNamed, LedgerEvent, Role } from "#core/ledger/event.ts";
 
-/** By the id of an entry that was merged into another one: the entry that stands for the person. Others are not in it. */
+/**
+ * By the id of an entry that was merged into another: the entry that represents the person. Entries that were not
+ * merged are missing.
+ */
 export type MergedEntries = ReadonlyMap<string, string>;
 
 /**
- * What counting events (in their order) come to: of each entry its latest word counts, and the words are taken in their order.
- * One that would close a circle, or names an entry that is not there, says nothing.
+ * Applies the merges of counting events (in their order). For each entry its latest merge counts, and merges are
+ * applied in their order. A merge that would close a cycle, or names an unknown entry, is ignored.
  */
 export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
   const latest = new Map<string, string | null>();
@@ -19,7 +22,8 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     latest.set(annotator, sameAs);
   }
   const next = new Map<string, string>();
-  // Whoever is passed points at the end from then on: a chain of thousands is walked once (path compression, Tarjan 1975).
+  // Passed entries then point directly at the end, so that a chain of thousands is walked once (path compression,
+  // Tarjan 1975).
   const standsFor = (id: string): string => {
     let found = id;
     const passed: string[] = [];
@@ -36,21 +40,21 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
   return new Map(Array.from(next.keys(), (id) => [id, standsFor(id)]));
 }
 
-/** An entry as a file lists it. */
+/** An entry as listed in a file. */
 export interface ListedEntry {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** The entry that stands for the person; left out = this one. */
+  /** The entry that represents the person; left out = this one. */
   readonly sameAs?: string;
 }
 
-/** The entry that stands for whoever has this one. */
+/** The entry that represents the person of this one. */
 export function personOf<Id extends string | null>(merged: MergedEntries, id: Id): Id | string {
   return id === null ? id : (merged.get(id) ?? id);
 }
 
-/** The event as the person's who stands for its entry; the very same where nothing was merged. */
+/** The event with the author's representing entry; the same object if nothing was merged. */
 export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
   if (merged.size === 0) return event;
   switch (event.kind) {

@@ -1,11 +1,12 @@
-// Holds the views of a campaign: what candidates are narrowed to, kept under a name for everybody who has the campaign.
+// Reads and writes the saved views of a campaign: named filters of candidates, shared by everyone who has the
+// campaign.
 
 import * as v from "valibot";
 
-/** Each is a setting of its own, so that two people who save different ones at the same time lose none. */
+/** Each view is its own setting, so that two people who save different views at the same time lose none. */
 const KEY = "view:";
 
-/** The search part of an address, without “?”; null = the view was taken away. */
+/** The search part of an address, without “?”; null = the view was removed. */
 const searchSchema = v.nullable(v.pipe(v.string(), v.maxLength(8000)));
 
 export interface SavedView {
@@ -16,7 +17,7 @@ export interface SavedView {
 
 export const viewKey = (name: string): string => `${KEY}${name}`;
 
-/** The name of the view that a setting is; null = it is something else. */
+/** The name of the view that a setting contains; null = it is another setting. */
 export function viewName(key: string): string | null {
   return key.startsWith(KEY) ? key.slice(KEY.length) : null;
 }
@@ -25,7 +26,7 @@ export function isViewValue(value: unknown): boolean {
   return v.is(searchSchema, value);
 }
 
-/** Those in force, by name; what is of a wrong shape is none. */
+/** Current views, by name; values of a wrong shape are ignored. */
 export function savedViews(settings: ReadonlyMap<string, unknown>): SavedView[] {
   const views = [...settings].flatMap(([key, value]): SavedView[] => {
     const name = viewName(key);

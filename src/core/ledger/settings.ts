@@ -11,22 +11,23 @@ import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
-/** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
+/** Shuffled (PROTEST's practice); by document, in reading order; category by category; example by example. */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Nothing; what was judged along of an equal translation, and what was judged for it; or everything. */
+/** None; judgements that were grouped by an equal translation, both copied and judged ones; or all. */
 export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
- * What becomes of a candidate of whose example the same translation was judged right before: nothing; what the same person said is
- * suggested, or what anybody said; or it is accepted by the pass, counted apart.
+ * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`,
+ * `all`: the same person's answer, or any person's, is suggested. `pass`: the automatic pass accepts it, counted
+ * separately.
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
 export const RESOLUTION_RULES = ["unanimous", "majority"] as const;
 
-/** A setting: the shape of its value, and the value that counts if nothing was set, or something of another shape. */
+/** A setting: the shape of its value, and its default if none was set, or one of another shape. */
 function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>(shape: S, otherwise: F) {
   return Object.assign(v.fallback(shape, otherwise), { shape });
 }
@@ -37,11 +38,14 @@ const SETTINGS = {
   sourceLanguage: setting(languageSchema, "und"),
   targetLanguage: setting(languageSchema, "und"),
   profile: setting(profileSchema, PROTEST_2016),
-  /** Orders the candidates for judging; 0 to 2³²−1. */
+  /** Seed of the order of candidates for judging; 0 to 2³²−1. */
   seed: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), 0),
-  /** When the campaign was created, ISO 8601; null = not known. */
+  /** When the campaign was created, ISO 8601; null = unknown. */
   created: setting(v.nullable(timeSchema), null),
-  /** The candidates that exist, in the order of judging; of systems not named in it all exist. Null = all of every system. */
+  /**
+   * The candidates of the campaign, in the order of judging; systems that are not named in it have all candidates.
+   * Null = all of every system.
+   */
   candidates: setting(
     v.nullable(v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly())),
     null,
@@ -67,11 +71,11 @@ const SETTINGS = {
   guidelines: setting(v.nullable(guidelinesSchema), null),
   /** Translations that people judged right in other campaigns, from silver.tsv. */
   silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
-  /** Labels of gap filling, and the examples it asks for; null = nobody fills gaps. */
+  /** Labels of gap filling and its examples; null = no gap filling. */
   gaps: setting(v.nullable(gapTaskSchema), null),
-  /** How the suite is made or extended here; null = it is complete. */
+  /** How the suite is built or extended; null = it is complete. */
   plan: setting(v.nullable(suitePlanSchema), null),
-  /** What annotated corpora say about tokens of the source. */
+  /** What annotated corpora say about source tokens. */
   proposals: setting(v.pipe(v.array(tokenProposalSchema), v.readonly()), []),
 };
 

@@ -1,36 +1,40 @@
-// Keeps the steps that can be undone, or redone, in their order, and finds the last one about a candidate without looking at all of them.
+// Stores the steps that can be undone, or redone, in order. Finds the last one about a candidate without a linear
+// search.
 
-/** A step in at most one list. */
+/** A step, which is in at most one list. */
 export interface ListedStep<Step> {
   readonly step: Step;
   /** What it changed (`changeKey`). */
   readonly keys: Set<string>;
-  /** The list in which it is; null = none. */
+  /** The list that contains it; null = none. */
   list: StepList<Step> | null;
-  /** Its place in the order of that list; given anew whenever it is put into one. */
+  /** Its position in the order of that list; renewed whenever it is put into one. */
   serial: number;
 }
 
 /**
- * A step that changed more is looked through instead of being found by its keys, for these are written anew whenever a step goes from one list
- * to the other. So a move costs at most so many, and a search at most one look per so many records.
+ * Maximum number of keys of an indexed step. Keys are rewritten whenever a step moves between lists, so larger steps
+ * are searched linearly instead. So a move costs at most this many writes, and a search at most one look per this
+ * many events.
  */
 const MOST_KEYS = 64;
 
 interface Found<Step> {
   readonly listed: ListedStep<Step>;
-  /** When it was written; another one now = it has been elsewhere since. */
+  /**
+   * The step's serial when this was written; a different one now means that the step has been in another list since.
+   */
   readonly serial: number;
 }
 
 export class StepList<Step> {
-  /** In the order in which they were put in; the last is next. */
+  /** In the order in which they were added; the last is next. */
   readonly steps: Step[] = [];
-  /** The same. */
+  /** The same steps with their keys. */
   #listed: ListedStep<Step>[] = [];
-  /** Those that changed more than `MOST_KEYS`, in their order. */
+  /** Steps that changed more than `MOST_KEYS`, in order. */
   #large: ListedStep<Step>[] = [];
-  /** The others by what they changed, in their order. What has left the list is passed over. */
+  /** The other steps by what they changed, in order. Steps that left the list are skipped. */
   readonly #byKey = new Map<string, Found<Step>[]>();
   #next = 0;
 
@@ -43,7 +47,7 @@ export class StepList<Step> {
     else for (const key of listed.keys) this.#write(key, listed);
   }
 
-  /** The step, which is in this list, changed one more. */
+  /** A step of this list has one more change. */
   grew(listed: ListedStep<Step>, key: string): void {
     if (listed.keys.size <= MOST_KEYS) this.#write(key, listed);
     else if (listed.keys.size === MOST_KEYS + 1) insert(this.#large, listed);
@@ -56,7 +60,7 @@ export class StepList<Step> {
     else insert(found, one);
   }
 
-  /** Takes out the last step that changed this; null = none did. */
+  /** Removes and returns the last step that changed this; null = none did. */
   takeLast(key: string): ListedStep<Step> | null {
     const small = this.#lastSmall(key);
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
@@ -90,7 +94,7 @@ export class StepList<Step> {
   }
 }
 
-/** The place of the first one that is not before this serial number, in an order of these. */
+/** The index of the first one that is not before this serial number, in ascending order. */
 function placeOf(ordered: readonly { readonly serial: number }[], serial: number): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {

@@ -1,11 +1,11 @@
-// Checks what the types of an event do not: that its names and values are ones that every reader of a ledger accepts.
+// Checks what the types of an event do not: that every reader of a ledger accepts its names and values.
 
 import { LONGEST_NAME } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 
-/** What is wrong with a name or id; null = an event may refer to it. Lengths are in UTF-16 units. */
+/** What is wrong with a name or id; null = valid. Lengths are in UTF-16 units. */
 export function whyNoName(what: string, name: string): string | null {
   if (name.length > 0 && name.length <= LONGEST_NAME) return null;
   const found = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
@@ -13,8 +13,8 @@ export function whyNoName(what: string, name: string): string | null {
 }
 
 /**
- * What no reader would accept in an event that sets something; null = nothing. Judgements refer to names that were checked
- * where they were given.
+ * Why readers would reject an event that sets something; null = valid. Judgements refer to names that were checked
+ * when they were created.
  */
 export function whyInvalid(event: LedgerEvent): string | null {
   switch (event.kind) {
@@ -33,7 +33,7 @@ export function whyInvalid(event: LedgerEvent): string | null {
   }
 }
 
-/** The same events. Throws a RangeError where no reader would accept one of them. */
+/** The same events. Throws a RangeError if readers would reject one of them. */
 export function mustBeValid(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   for (const event of events) {
     const why = whyInvalid(event);

@@ -1,18 +1,18 @@
-// Holds how events are made: stamped by a writer as they happen, or made from a file alone, whose content gives everything.
+// Creates events: stamped by a writer as they happen, or derived only from the content of a file.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
-/** What the rim gives: ids and the time of day. */
+/** Ids and time, provided by the code outside core. */
 export interface Writer {
   readonly newId: () => string;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
 
-/** The bodies as events after the greatest `clock` known, in this order. */
+/** The bodies as events after the greatest known `clock`, in this order. */
 export function writeEvents(
   bodies: readonly EventBody[],
   clock: number,
@@ -23,13 +23,13 @@ export function writeEvents(
   );
 }
 
-/** Events made from a file: no clock of the day and no dice, so that the same file gives the same events. */
+/** Events made from a file, without time or random ids, so that the same file gives the same events. */
 export class FileEvents {
   readonly #campaign: string;
   readonly #events: LedgerEvent[] = [];
   #clock: number;
 
-  /** `clock`: the greatest there is already. */
+  /** `clock`: the greatest existing one. */
   constructor(campaign: string, clock = 0) {
     this.#campaign = campaign;
     this.#clock = clock;
@@ -43,14 +43,17 @@ export class FileEvents {
     return this.#clock;
   }
 
-  /** Adds an event; its id is a hash of the campaign, of `key` and of all that it says. */
+  /** Adds an event; its id is a hash of the campaign, of `key` and of its whole content. */
   add(body: EventBody, time: string | null = null, key: readonly unknown[] = []): LedgerEvent {
     const blank: LedgerEvent = { ...body, id: "", clock: 0, time };
     const id = uuidOf(JSON.stringify([this.#campaign, key, eventText(blank)]));
     return this.put({ ...body, id, clock: 0, time });
   }
 
-  /** Adds an event that has its id already, with a clock above all before it (but for `LARGEST_CLOCK`) and not below its own. */
+  /**
+   * Adds an event with its own id. Its clock is above all before it (except at `LARGEST_CLOCK`) and not below its
+   * own.
+   */
   put(event: LedgerEvent): LedgerEvent {
     this.#clock = Math.max(nextClock(this.#clock), event.clock);
     const put = { ...event, clock: this.#clock };

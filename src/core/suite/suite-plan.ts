@@ -46,5 +46,5 @@ export const suitePlanSchema = v.strictObject({
   selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
 });
 
-/** Null in a campaign = its suite came complete. */
+/** Null in a campaign = its suite was imported complete. */
 export type SuitePlan = v.InferOutput<typeof suitePlanSchema>;

@@ -36,8 +36,8 @@ const exampleSchema = v.strictObject({
 });
 
 /**
- * Position of one example in a translation, given token by token (as PROTEST databases do) instead of an alignment. The tokens'
- * line may differ from the example's. Tokens outside their sentence are kept and never used.
+ * Position of one example in a translation, given token by token (as in PROTEST databases) instead of by an
+ * alignment. The tokens' line may differ from the example's. Tokens outside their sentence are kept and never used.
  */
 const givenTranslationSchema = v.strictObject({
   /** The example's id. */
@@ -58,10 +58,13 @@ export const alignedSchema = v.strictObject({
 
 /** A translation of the whole source: one line per sentence, tokens separated by blanks or tabs. */
 const referenceSchema = v.strictObject({
-  /** Name of its file where its position does not give it, as of a reference.3.txt that comes second; else left out. */
+  /**
+   * Name of its file if it differs from its position, such as a reference.3.txt that comes second; otherwise left
+   * out.
+   */
   name: v.optional(v.pipe(v.string(), v.nonEmpty())),
   lines: linesSchema,
-  /** Pharaoh links source→reference, one line per sentence; null = there is none. */
+  /** Pharaoh links source→reference, one line per sentence; null = none. */
   alignment: v.nullable(linesSchema),
   /** At most one per example, instead of an alignment; null = read from the alignment. */
   translations: v.nullable(v.array(givenTranslationSchema)),
@@ -90,15 +93,18 @@ export const suiteTextSchema = v.strictObject({
 
 /** One system's translation of the whole source, without the name of the system. */
 export const outputTextSchema = v.strictObject({
-  /** Tokens, as of a reference. */
+  /** Tokens, as in a reference. */
   lines: linesSchema,
-  /** Pharaoh links source→output; null = there is none. Counts the tokens of `sourceLines` where these are given. */
+  /** Pharaoh links source→output; null = none. Counts the tokens of `sourceLines` if these are given. */
   alignment: v.nullable(linesSchema),
   /** The source as the system tokenised it; null = the suite's own tokens. */
   sourceLines: v.nullable(linesSchema),
   /** At most one per example, instead of an alignment; null = read from the alignment. */
   translations: v.nullable(v.array(givenTranslationSchema)),
-  /** What the system wrote, where Referee tokenised it: each line is its tokens and white space. Left out = it came tokenised. */
+  /**
+   * The system's text before Referee tokenised it: each line is its tokens and white space. Left out = it was
+   * already tokenised.
+   */
   raw: v.optional(linesSchema),
   /** Left out if Referee did not compute `alignment`, or if there is none. */
   aligned: v.optional(alignedSchema),

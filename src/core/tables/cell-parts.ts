@@ -1,4 +1,5 @@
-// Divides a cell into lines for the screen and the HTML report: the value, then what it rests on in smaller type.
+// Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
+// type.
 
 import { figure } from "#core/base/number-words.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "#core/tables/table.ts";
 import type { Unit } from "#core/tables/units.ts";
 
-/** Text that leads somewhere. */
+/** Text with a link target. */
 interface LinkedPart<To> {
   readonly text: string;
   readonly count: number;
@@ -25,7 +26,7 @@ export type Line<To> = readonly Part<To>[];
 export interface CellParts<To> {
   /** Null = the cell has no value, and the first of `under` says why. */
   readonly main: Line<To> | null;
-  /** What is written where it has none. */
+  /** What is written if it has none. */
   readonly sign: string;
   readonly under: readonly Line<To>[];
 }
@@ -55,7 +56,7 @@ function isList(value: Single | readonly Single[]): value is readonly Single[] {
   return Array.isArray(value);
 }
 
-/** Takes the links it uses off the start of `links`. */
+/** Removes the links that it uses from the start of `links`. */
 function linesOf<To>(
   value: Single,
   unit: Unit,

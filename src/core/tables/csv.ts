@@ -2,24 +2,24 @@
 
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
-/** Text from outside is neutralised; a number is one that Referee counted itself, and stays one where it is negative. */
+/** Text from outside is neutralised; numbers are Referee's own counts and stay numbers even if negative. */
 type CsvCell = string | number;
 
 export interface CsvOptions {
-  /** Whether the text begins with U+FEFF, by which Excel knows UTF-8; other programs need none. */
+  /** Whether the text begins with U+FEFF, by which Excel recognises UTF-8; other programs do not need it. */
   readonly byteOrderMark?: boolean;
 }
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Rows of at least one cell each, as text that ends in a line end; no rows give no text. */
+/** Rows of at least one cell each; the text ends in a line end. No rows give an empty text. */
 export function serializeCsv(
   rows: readonly (readonly CsvCell[])[],
   { byteOrderMark = false }: CsvOptions = {},
 ): string {
   if (rows.length === 0) return "";
   const text = `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
-  // A first cell that begins with the mark would lose its own in reading.
+  // If the first cell begins with this character, reading would otherwise drop it.
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
@@ -33,19 +33,19 @@ function serializeCell(cell: CsvCell): string {
 }
 
 /**
- * What a spreadsheet takes for a formula, or leaves out before one (OWASP, “CSV Injection”): = + - @, the same in full
- * width (as East Asian keyboards write them), tab, CR and LF.
+ * What spreadsheets treat as the start of a formula, or skip before one (OWASP, “CSV Injection”): = + - @, the same
+ * in full width (as East Asian keyboards write them), tab, CR and LF.
  */
 const FORMULA = "[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\\t\\r\\n]";
 const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
 
-/** One more apostrophe before what a spreadsheet takes for a formula, also behind apostrophes. */
+/** Adds one more apostrophe before what a spreadsheet treats as a formula, also after other apostrophes. */
 export function neutralize(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;
 }
 
-/** The cell without the apostrophe that `neutralize` put before it. */
+/** The cell without the apostrophe that `neutralize` added. */
 export function restoreCell(cell: string): string {
   return NEUTRALIZED_START.test(cell) ? cell.slice(1) : cell;
 }

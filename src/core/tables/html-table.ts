@@ -1,4 +1,4 @@
-// Renders tables as HTML: a caption that says what the figures are, rows in groups, the total last.
+// Renders tables as HTML: a caption that describes the figures, rows in groups, the total last.
 
 import { cellParts, type Line } from "#core/tables/cell-parts.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
@@ -6,10 +6,10 @@ import type { Cell, Heading, Table, TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT } from "#core/tables/units.ts";
 
-/** Markup of a text that leads somewhere; null = the page cannot show what it leads to. */
+/** Markup of a linked text; null = the page cannot show the target. */
 type HtmlLink<To> = (to: To, text: string) => Html | null;
 
-/** Scrolls by itself where it is wider than the screen. */
+/** Scrolls separately if it is wider than the screen. */
 export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {
   const { title, note, columns, rows, total, isNarrow } = table;
   const row = ({ cells }: TableRow<To>, isTotal = false) =>
@@ -41,7 +41,7 @@ function groupsOf<To>(rows: readonly TableRow<To>[]) {
   return groups;
 }
 
-/** Two rows where columns have groups, which are above them. */
+/** Two rows if columns have groups, with the groups above. */
 function headRows(columns: readonly Heading[]): Html {
   const heading = ({ heading: text, mark, isName }: Heading): HtmlPart =>
     html`${isName ? bdi(text) : text}${mark === undefined ? null : html`<small class="less">${mark}</small>`}`;

@@ -1,8 +1,8 @@
-// Holds how HTML is put together so that no text from outside can be anything but text.
+// Builds HTML in which text from outside is always escaped.
 
 import { escaped } from "#core/tables/markup.ts";
 
-/** Markup that was made here. */
+/** Markup that was built here. */
 export class Html {
   readonly text: string;
 
@@ -24,12 +24,12 @@ function textOf(part: HtmlPart): string {
   return part instanceof Html ? part.text : part.map(({ text }) => text).join("");
 }
 
-/** A name from outside: however it is written, it turns nothing around it. */
+/** A name from outside, isolated so that its writing direction does not affect its surroundings. */
 export function bdi(name: string): Html {
   return html`<bdi>${name}</bdi>`;
 }
 
-/** Names with something between them. */
+/** Names with a separator between them. */
 export function bdis(names: readonly string[], between: string): Html[] {
   return names.flatMap((name, place) => (place === 0 ? [bdi(name)] : [html`${between}`, bdi(name)]));
 }

@@ -5,20 +5,23 @@ import type { TextTable } from "#core/tables/text.ts";
 export const SIZES = ["footnotesize", "scriptsize"] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A cell as the lines it is broken into; mostly one. */
+/** A cell as its lines; usually one. */
 export type Cell = readonly string[];
 
 /** A table that fits, or one part of it. */
 export interface FittedTable {
   readonly size: Size;
-  /** Columns from the first on that hold words. */
+  /** Number of columns from the first on that contain words. */
   readonly words: number;
   readonly header: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
   readonly total: readonly Cell[] | null;
 }
 
-/** Points: the text of LaTeX's standard article in one column, the narrowest page a table may span; less a margin for what the font's kerning adds. */
+/**
+ * Points: the text width of LaTeX's standard article in one column, which is the narrowest page for a table. A
+ * margin for the font's kerning is subtracted.
+ */
 export const PAGE_WIDTH = 340;
 /** Points: one of two columns of the narrowest usual classes. */
 export const COLUMN_WIDTH = 200;
@@ -30,7 +33,10 @@ const MOST_LINES = 44;
 /** Points per thousandth of the font's size: cmr8 and cmr7 are wider than cmr10 for their size. */
 const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
 
-/** Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size; what is not listed is a digit wide in capitals or lower case. */
+/**
+ * Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. Characters that are not listed are as
+ * wide as a digit, in capitals or lower case.
+ */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -60,7 +66,10 @@ export function textWidth(text: string, size: Size): number {
   return sum * POINTS[size];
 }
 
-/** The table as it is where that fits; else in smaller type, with headings, words and at last figures broken, and in parts side by side or below each other. */
+/**
+ * The unchanged table if it fits. Otherwise in smaller type; then with broken headings, words and finally figures;
+ * then in parts, split by columns and by rows.
+ */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = unbroken(table);
   for (const size of SIZES) {
@@ -76,10 +85,13 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
   return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
 }
 
-/** Points to which cells are broken before a table is parted: a figure with its reasons, and a category's name, stay readable. */
+/**
+ * Points to which cells are broken before a table is divided: a figure with its reasons, and a category's name, stay
+ * readable.
+ */
 const FIGURES_WIDTH = 66;
 const WORDS_WIDTH = 100;
-/** The same in a table that is parted, where a figure with its interval stays on one line. */
+/** The same in a divided table, where a figure with its interval stays on one line. */
 const ALONE_WIDTH = 95;
 
 type Unsized = Omit<FittedTable, "size">;
@@ -104,7 +116,7 @@ export function tableWidth(table: Unsized, size: Size): number {
   return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
 }
 
-/** Each heading no wider than the cells below it, as far as its words allow. */
+/** Makes each heading no wider than the cells below it, as far as its words allow. */
 function withBrokenHeadings(table: Unsized, size: Size): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
@@ -114,13 +126,16 @@ function withBrokenHeadings(table: Unsized, size: Size): Unsized {
   };
 }
 
-/** Parts with the columns of words repeated, each with as many columns of figures as fit. What is too wide even alone is broken. */
+/**
+ * Parts that repeat the columns of words, each with as many columns of figures as fit. A column that is too wide
+ * even for its own part is broken.
+ */
 function byWidth(table: Unsized): FittedTable[] {
   const size = "footnotesize";
   const { words, header } = table;
   const space = 2 * COLUMN_SPACE;
   const isOnlyWords = header.length <= words;
-  // Half of the page is left to figures.
+  // Half of the page is reserved for figures.
   const forWords = (isOnlyWords ? PAGE_WIDTH : PAGE_WIDTH / 2) / Math.max(1, words) - space;
   const broken = brokenColumns(table, size, (column) => (column < words ? forWords : ALONE_WIDTH));
   const rows = rowsOf(broken);
@@ -156,7 +171,7 @@ function brokenColumns(table: Unsized, size: Size, most: (column: number) => num
   return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
 }
 
-/** Parts one below the other, none higher than a page. */
+/** Parts of the rows, none higher than a page. */
 function byHeight(table: FittedTable): FittedTable[] {
   const { header, rows, total } = table;
   const heightOf = (row: readonly Cell[]) => Math.max(1, ...row.map((cell) => cell.length));
@@ -175,7 +190,10 @@ function byHeight(table: FittedTable): FittedTable[] {
   return parts.map((part, at) => ({ ...table, rows: part, total: at === parts.length - 1 ? total : null }));
 }
 
-/** Lines no wider than `width` points where words, and pieces of them behind `_ - / , .`, are not wider themselves; longer pieces are cut. Numbers and fractions stay whole. */
+/**
+ * Lines no wider than `width` points, unless a word, or a piece of it ending in `_ - / , .`, is wider; longer pieces
+ * are cut. Numbers and fractions stay whole.
+ */
 export function brokenTo(text: string, width: number, size: Size): Cell {
   if (textWidth(text, size) <= width) return [text];
   const lines: string[] = [];
@@ -192,7 +210,9 @@ export function brokenTo(text: string, width: number, size: Size): Cell {
   return [...lines, line.trimEnd()].filter((one) => one !== "");
 }
 
-/** The narrowest piece that is worth a line of its own: heads may be as narrow as their figures, but words are not cut to letters. */
+/**
+ * The narrowest piece on its own line: headings may be as narrow as their figures, but words are not cut to letters.
+ */
 const NARROWEST = 60;
 
 function cutTo(piece: string, width: number, size: Size): string[] {

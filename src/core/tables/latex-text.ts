@@ -1,6 +1,6 @@
 // Writes text as LaTeX, and keeps its lines short; a line break is a blank to LaTeX.
 
-/** Papers' sources are compared and mended line by line. */
+/** Sources of papers are compared and edited line by line. */
 export const LONGEST_LINE = 119;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -23,14 +23,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "[": "{[}",
   "]": "{]}",
   "*": "{*}",
-  // No ligatures: --, '', ?`, !`.
+  // Prevents ligatures: --, '', ?`, !`.
   "-": "-{}",
   "'": "'{}",
   "`": "{`}",
   "–": "--",
   "’": "'",
   "…": "\\ldots{}",
-  // No letters of the fonts that LaTeX begins with.
+  // Not letters of LaTeX's default fonts.
   "→": "$\\to$",
   "−": "$-$",
   π: "$\\pi$",
@@ -57,11 +57,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Characters that LaTeX knows in every font encoding, with UTF-8 its default: Latin-1 and Latin Extended-A letters, and quotation marks. */
 const KNOWN = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
-/** Those that it knows in the encoding T1 alone (fntguide, T1). */
+/** Letters that LaTeX knows only in the encoding T1 (fntguide, T1). */
 const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Text that LaTeX prints as it is. Of a script that its fonts lack, pdfLaTeX leaves the letters out; XeLaTeX and LuaLaTeX print them. */
+/**
+ * Text that LaTeX prints as it is. For scripts that its fonts lack, pdfLaTeX leaves the letters out; XeLaTeX and
+ * LuaLaTeX print them.
+ */
 export function latexText(text: string): string {
   return oneLine(text)
     .normalize("NFC")
@@ -74,10 +77,10 @@ export function latexText(text: string): string {
     });
 }
 
-/** Longer words get places at which a line may end: names of systems and categories have no hyphenation. */
+/** Longer words get possible line breaks: names of systems and categories have no hyphenation. */
 const LONG_WORD = 24;
 
-/** Text for a paragraph or caption, whose long words may be broken. */
+/** Text for a paragraph or caption; long words may be broken. */
 export function latexProse(text: string): string {
   return oneLine(text)
     .split(" ")
@@ -89,7 +92,7 @@ export function latexProse(text: string): string {
     .join(" ");
 }
 
-/** What the texts need in a document's preamble, for a comment. */
+/** What the document's preamble needs for these texts, for a comment. */
 export function latexNeeds(texts: readonly string[]): string[] {
   const all = texts.join(" ").normalize("NFC");
   const isForeign = texts.some((text) => latexText(text).includes("\\detokenize{"));
@@ -105,19 +108,19 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ");
 }
 
-/** A comment in lines that are short enough; nothing in it leaves it. */
+/** A comment in lines that are short enough; no text can end the comment. */
 export function latexComment(text: string): string {
   return folded(words(oneLine(text).trim()), LONGEST_LINE - 2, "")
     .map((line) => `% ${line}`)
     .join("\n");
 }
 
-/** One line of LaTeX, without a comment in it, in lines that are short enough. */
+/** One line of LaTeX without comments, as lines that are short enough. */
 export function latexLines(line: string): string {
   return folded(words(line), LONGEST_LINE, "  ").join("\n");
 }
 
-/** One row of a table, its cells LaTeX already; where it is too long a line ends with a cell. */
+/** One row of a table, whose cells are already LaTeX; if it is too long, it is broken after cells. */
 export function latexRow(cells: readonly string[]): string {
   const last = cells.length - 1;
   const parts = cells.map((cell, place) => `${cell} ${place === last ? "\\\\" : "&"}`.trimStart());
@@ -130,7 +133,7 @@ function words(line: string): string[] {
   return line.split(/ (?!\\?%)/);
 }
 
-/** What stands between blanks, in lines; each but the first begins with `indent`. */
+/** The parts separated by blanks, as lines; each except the first begins with `indent`. */
 function folded(parts: readonly string[], longest: number, indent: string): string[] {
   const lines: string[] = [];
   let current = "";
@@ -144,15 +147,15 @@ function folded(parts: readonly string[], longest: number, indent: string): stri
   return [...lines, current];
 }
 
-/** Ends amid a word: what followed on the same line would be a comment. */
+/** Ends inside a word: anything after it on the same line would be a comment. */
 function isTorn(line: string): boolean {
   return /(?<!\\)%$/.test(line);
 }
 
-/** A command, an escaped sign, a group, a formula, or one letter: what must not be torn apart. */
+/** A command, an escaped sign, a group, a formula, or one letter: these must not be split. */
 const WHOLE = /\\[A-Za-z]+\{[^{}]*\}|\\[A-Za-z]+|\\.|\{.\}|\$[^$]*\$|-\{\}|'\{\}|./gu;
 
-/** A word longer than a line: “%” at a line's end makes no blank of the break, but in a comment, where it does not matter. */
+/** A word longer than a line. “%” at a line's end prevents a blank at the break; in a comment it is not needed. */
 function pieces(word: string, longest: number, isCode: boolean): string[] {
   if (word.length <= longest) return [word];
   const parts: string[] = [];

@@ -20,7 +20,10 @@ import {
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
 
-/** Tables without a document around them, each no wider than a page; comments say what is counted and what they need. */
+/**
+ * Tables without a document around them, each no wider than a page; comments say what is counted and which packages
+ * are needed.
+ */
 export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
   const tables = described.map((one) => textTable(one));
   const texts = tables.flatMap(({ title, note, header, rows, total }) =>
@@ -89,7 +92,7 @@ export function latexCell(lines: Cell, side: "l" | "r"): string {
   return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
 }
 
-/** So many columns of a kind, in few letters. */
+/** The column type, repeated, in short notation. */
 export function columns(kind: string, count: number): string {
   return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
 }

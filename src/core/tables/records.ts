@@ -1,4 +1,5 @@
-// Renders tables for programs, as CSV, TSV and JSON: one record per row, in which every part of a value has its own field.
+// Renders tables for programs, as CSV, TSV and JSON: one record per row, with a separate field for every part of a
+// value.
 
 import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
@@ -17,7 +18,10 @@ import {
 /** Null = the cell has no value. */
 type FieldValue = string | number | boolean | null;
 
-/** Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column says so. */
+/**
+ * Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column defines
+ * decimals.
+ */
 export function serializeTableCsv(table: Table, options?: CsvOptions): string {
   return serializeCsv(delimitedRows(table), options);
 }
@@ -63,7 +67,7 @@ function fieldNames({ id, fields }: Heading): string[] {
   return fields === undefined ? [id] : Object.values(fields);
 }
 
-/** Counts are whole numbers and stay so. */
+/** Counts are always written as whole numbers. */
 function fieldsOf({ cells }: TableRow<unknown>, columns: readonly Heading[]) {
   return columns.flatMap(({ fields, digits }, at) => {
     const value = cells[at]?.value ?? "";

@@ -11,11 +11,11 @@ interface Empty {
   readonly sign?: string;
   /** What text targets write; the sign by default. */
   readonly text?: string;
-  /** Columns whose room the reason takes; screen only. */
+  /** Number of columns that the reason covers; screen only. */
   readonly span?: number;
 }
 
-/** A value with what it rests on; `Proportion` has this shape. */
+/** A value with its counts or interval; `Proportion` has this shape. */
 export interface Estimate {
   /** Null = not defined. */
   readonly value: number | null;
@@ -39,16 +39,16 @@ export type Single = string | number | boolean | Empty | Estimate | Interval | L
 /** What a cell contains. Several values are shown in lines below each other. */
 export type Value = Single | readonly Single[];
 
-/** Where a count leads, in the form that the screen or report understands. */
+/** The target of a count's link, in the form that the screen or report understands. */
 export interface Link<To> {
   readonly to: To;
   /** What is counted. */
   readonly words: string;
-  /** How many there are; the linked number by default. */
+  /** Number of items; the linked number by default. */
   readonly count?: number;
 }
 
-/** One per linkable part of a value, in order: a number, an estimate's hits and n, an interval. Null = leads nowhere. */
+/** One per linkable part of a value, in order: a number, an estimate's hits and n, an interval. Null = no link. */
 export type Links<To> = readonly (Link<To> | null)[];
 
 /** The parts of an estimate or interval as columns for programs: their names, in the order of the columns. */
@@ -59,10 +59,10 @@ export interface Heading {
   /** The name in CSV, TSV and JSON. */
   readonly id: string;
   readonly heading: string;
-  /** What its figures are. */
+  /** What its figures mean. */
   readonly meaning?: string | undefined;
   readonly unit: Unit;
-  /** Without it a program gets one column with the value alone. */
+  /** Without it, programs get one column with only the value. */
   readonly fields?: Fields;
   /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
   readonly digits?: number;
@@ -104,7 +104,7 @@ export function field<Row>(
 
 export interface TableDescription<Row, To = never> {
   readonly title: string;
-  /** What the figures are. */
+  /** What the figures mean. */
   readonly note?: string;
   /** The first one names the row. */
   readonly columns: readonly Column<Row, To>[];
@@ -113,13 +113,13 @@ export interface TableDescription<Row, To = never> {
   readonly group?: (row: Row) => string | null;
   /** The last row, over all others. */
   readonly total?: Row | null | undefined;
-  /** Rows that stand out, such as an average or a total that comes first; screen only. */
+  /** Highlighted rows, such as an average or a total that comes first; screen only. */
   readonly strong?: (row: Row) => boolean;
   /** Rows that a stronger line separates from the one before; screen only. */
   readonly starts?: (row: Row) => boolean;
   /** Distinguishes rows whose order changes; their place by default. */
   readonly key?: (row: Row) => string;
-  /** Whether each part of a cell gets a line of its own, in narrow columns; screen and HTML report only. */
+  /** Whether each part of a cell gets its own line, in narrow columns; screen and HTML report only. */
   readonly isNarrow?: boolean;
 }
 
@@ -178,8 +178,8 @@ export function table<Row, To = never>(description: TableDescription<Row, To>): 
 }
 
 /**
- * The same table, whose numbers lead somewhere. `link`: where the number of a row in the column with this id leads; null = nowhere. A zero
- * leads nowhere.
+ * The same table with links at its numbers. `link`: the target of the number of a row in the column with this id;
+ * null = none. A zero has no link.
  */
 export function linkedTable<Row, To>(
   description: TableDescription<Row>,
@@ -192,7 +192,7 @@ export function linkedTable<Row, To>(
   return table<Row, To>({ ...description, columns });
 }
 
-/** How many columns from the first on contain words; at least one. */
+/** Number of columns from the first on that contain words; at least one. */
 export function wordColumns(columns: readonly Heading[]): number {
   const words = columns.findIndex(({ unit }) => !unit.isText);
   return Math.max(1, words < 0 ? columns.length : words);
@@ -202,7 +202,7 @@ export function isEmpty(value: Single): value is Empty {
   return typeof value === "object" && "none" in value;
 }
 
-/** How many columns the cell takes; 1 unless it says why it and cells after it are empty. */
+/** Number of columns that the cell covers; 1, unless it says why it and the cells after it are empty. */
 export function spanOf(value: Value): number {
   return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;
 }

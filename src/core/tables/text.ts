@@ -22,7 +22,7 @@ export interface TextTable {
   readonly total: readonly string[] | null;
 }
 
-/** Around an interval after its value. */
+/** Brackets around an interval after its value. */
 type Brackets = readonly [open: string, close: string];
 
 export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTable {
@@ -64,7 +64,10 @@ function singleText(value: Single, unit: Unit, brackets: Brackets): string {
   return `${unit.number(number)}${within}${n === undefined ? "" : ` ${hits}/${n}`}`;
 }
 
-/** Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns to the left. */
+/**
+ * Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns
+ * are left-aligned.
+ */
 function alignedLines(
   cells: readonly (readonly string[])[],
   left: number,
@@ -99,7 +102,10 @@ function padded(cell: string, columns: number, isLeft: boolean): string {
   return isLeft ? cell + blanks : blanks + cell;
 }
 
-/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
+/**
+ * Number of columns in a terminal: letters with their combining marks count as one. Wide East Asian letters also
+ * count as one.
+ */
 function width(text: string): number {
   return [...text.replace(/\p{Mark}/gu, "")].length;
 }

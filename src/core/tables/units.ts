@@ -7,7 +7,7 @@ export interface Unit {
   /** Whether the column contains words, which are aligned at the start. */
   readonly isText: boolean;
   readonly number: (value: number) => string;
-  /** The same where thousands are separated: on the screen and in the HTML report. */
+  /** The same with thousands separators: on the screen and in the HTML report. */
   readonly figure: (value: number) => string;
   readonly interval: (low: string, high: string) => string;
   /** A text as the screen and the HTML report show it. */
@@ -60,7 +60,7 @@ export const COUNT: Unit = { ...WORD, figure };
 export const PERCENT: Unit = numeric((value) => (100 * value).toFixed(1));
 /** The same with two decimals, as the official scorer of DiscoMT 2015 writes it. */
 export const EXACT_PERCENT: Unit = numeric((value) => (100 * value).toFixed(2));
-/** What a share may become, in percent: “38.2 … 95.4”. It is no confidence interval. */
+/** The possible range of a share, in percent: “38.2 … 95.4”. It is no confidence interval. */
 export const POSSIBLE: Unit = { ...PERCENT, interval: (low, high) => `${low} … ${high}` };
 /** A share from 0 to 1 with three decimals. */
 export const SHARE: Unit = numeric((value) => value.toFixed(3));

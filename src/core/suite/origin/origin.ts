@@ -7,16 +7,16 @@ import { TABLES } from "./rows.ts";
 
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.readonly());
 
-/** Where the sentences of a corpus are kept in the campaign. */
+/** Where the campaign stores the sentences of a corpus. */
 const corpusTextSchema = v.strictObject({
   corpus: v.number(),
   /** `own-source`: the source as that output's system tokenised it; `none`: no candidate uses it, rows are in `sentences`. */
   text: v.picklist(["source", "reference", "output", "own-source", "none"]),
   /** Index of the reference among the suite's; null for other texts. */
   reference: v.nullable(smallNumberSchema),
-  /** Whose output, or own source (the first one's, where several systems count it); null for other texts. */
+  /** System of the output or own source (the first one's, if several systems share it); null for other texts. */
   system: v.nullable(v.string()),
-  /** Lines the corpus has; the campaign's texts are filled up with empty lines to the longest one. */
+  /** Number of lines of the corpus; the campaign's texts are filled up with empty lines to the longest one. */
   lines: smallNumberSchema,
 });
 
@@ -41,14 +41,14 @@ const extrasSchema = v.strictObject({
 });
 
 export const originSchema = v.strictObject({
-  /** Every row as it was read, but for the sentences, which are the campaign's texts. */
+  /** Every row as read, except the sentences, which are the campaign's texts. */
   rows: v.omit(v.strictObject(TABLES), ["sentences"]),
   texts: list(corpusTextSchema),
-  /** Sentences that the texts do not give back: of unused corpora, or with characters that stand for something else. */
+  /** Sentences that the texts do not reproduce: of unused corpora, or with replaced characters. */
   sentences: TABLES.sentences,
-  /** Lines missing in a corpus, which read as empty. */
+  /** Lines missing in a corpus, which are read as empty. */
   missing: list(v.strictObject({ corpus: v.number(), line: smallNumberSchema })),
-  /** One entry a row of pro_candidates: its candidate; null = of the reference alone. */
+  /** One entry per row of pro_candidates: its candidate; null = only of the reference. */
   candidates: list(v.nullable(v.strictObject({ system: v.string(), example: v.string() }))),
   extras: extrasSchema,
 });
@@ -58,7 +58,7 @@ export type CorpusText = v.InferOutput<typeof corpusTextSchema>;
 export type Extras = v.InferOutput<typeof extrasSchema>;
 export type ExtraValue = v.InferOutput<typeof extraValueSchema>;
 
-/** SHA-256 of the rows' canonical form: the schema's order of keys. */
+/** SHA-256 of the rows' canonical form: keys in the order of the schema. */
 export function hashOrigin(origin: ProtestOrigin): string {
   return hashText(JSON.stringify(v.parse(originSchema, origin)));
 }

@@ -1,4 +1,4 @@
-// Describes the tables of a PROTEST 1.1 database, for reading, writing and keeping their rows with a campaign.
+// Describes the tables of a PROTEST 1.1 database, for reading, writing and storing their rows with a campaign.
 
 import * as v from "valibot";
 import { smallNumberSchema } from "#core/base/json-parts.ts";
@@ -35,7 +35,7 @@ export const TABLES = {
     line: count,
     srcpro: text,
     srcpos: count,
-    /** How many tokens before it are the same, letter case apart. */
+    /** Number of equal tokens before it, ignoring case. */
     srcproindex: count,
     category_no: id,
     sequence_no: v.nullable(id),
@@ -54,7 +54,7 @@ export const TABLES = {
     /** srcheadpos − srcstartpos. */
     srcheadindex: count,
   }),
-  /** One row a token; ant_no null = of the pronoun, else of that antecedent's head. */
+  /** One row per token; ant_no null = of the pronoun, otherwise of that antecedent's head. */
   translations: table({
     id,
     tgtcorpus: id,
@@ -92,10 +92,10 @@ export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTa
 export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
 
 export const FILE_VERSION = "PROTEST 1.1";
-/** The master user: judges in the master itself, exempt from conflict checks, in no table of annotators. */
+/** The master user: judges in the master itself, exempt from conflict checks, not in the table of annotators. */
 export const MASTER_USER = -1;
 
-/** The number that a text says where rows can have it as an id, as of an annotator; null where they cannot. */
+/** The number in a text if it can be a row's id, for example of an annotator; null if it cannot. */
 export function idIn(text: string): number | null {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
   return v.is(id, number) ? number : null;

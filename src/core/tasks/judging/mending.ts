@@ -109,7 +109,7 @@ function byWord(at: TokenRef, step: 1 | -1, view: MendingView): TokenRef | null 
 /**
  * The nearest word with this beginning; the word where the search began comes last. The same letter pressed
  * repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
- * dropped.
+ * ignored.
  */
 function found(mending: Mending, typed: string, view: MendingView): Mending {
   const { question, from, toggled } = mending;
