@@ -15,10 +15,10 @@ interface Readable<T> {
 }
 
 export interface Argument<T> extends Readable<T> {
-  /** As usage lines show it: “<campaign>”, “SOURCE”. */
+  /** For usage lines: “<campaign>”, “SOURCE”. */
   readonly name: string;
   readonly isOptional?: boolean;
-  /** Whether it takes all words that follow, too; only the last argument may. */
+  /** Whether it also takes all following words; only the last argument may. */
   readonly isRepeatable?: boolean;
 }
 
@@ -26,12 +26,15 @@ export interface Option<T> extends Readable<T> {
   /** Without dashes. */
   readonly name: string;
   readonly short?: string;
-  /** Placeholders of its values with blanks between them; “PATH…” takes every word up to the next option. Absent for a switch. */
+  /**
+   * Placeholders of its values, separated by blanks; “PATH…” takes every word up to the next option. Absent for a
+   * switch.
+   */
   readonly value?: string;
   readonly isRequired?: boolean;
-  /** Whether it adds up when it is repeated; any other repeated option is wrong usage. */
+  /** Whether repeating it collects the values; repeating any other option is wrong usage. */
   readonly isRepeatable?: boolean;
-  /** The only values it takes; absent if it takes others. */
+  /** The only allowed values; absent if others are allowed. */
   readonly choices?: readonly string[];
 }
 
@@ -45,19 +48,19 @@ export type Values<D> = {
     : never;
 };
 
-/** What a command uses of its surroundings. */
+/** What a command gets from its environment. */
 export interface Context {
-  /** Warnings, and the errors because of which a command prints nothing. */
+  /** Warnings, and the errors that prevent a command from printing. */
   readonly problems: ProblemList;
-  /** Shows the progress of long work in place of what was shown before; "" ends it. */
+  /** Shows the progress of long work, replacing the last text; "" ends it. */
   readonly progress: (text: string) => void;
   /** All of standard input as text. */
   readonly input: () => Promise<string>;
-  /** All commands there are. */
+  /** All commands. */
   readonly commands: () => Promise<readonly Command[]>;
 }
 
-/** Null if `problems` of the context says why there is nothing to print. */
+/** Null if `problems` of the context has the reason why nothing is printed. */
 export type Outcome = Promise<Printed | Wrong | null>;
 
 /** Paragraphs or lines. */
@@ -85,10 +88,10 @@ interface Specification<A extends Arguments, O extends Options> extends Describe
   readonly run: (given: Values<A> & Values<O>, context: Context) => Outcome;
 }
 
-/** A command whose words are understood. */
+/** A command with parsed words. */
 interface Call {
   readonly format: Format;
-  /** Whether records that do not count are a failure. */
+  /** Whether records that do not count make the command fail. */
   readonly isStrict: boolean;
   /** Paths that are written. */
   readonly outputs: readonly string[];
@@ -98,7 +101,7 @@ interface Call {
 export interface Command extends Described {
   readonly arguments: Arguments;
   readonly options: Options;
-  /** Reads the words after the command's name. Null if they ask for help. */
+  /** Parses the words after the command's name. Null if they ask for help. */
   readonly read: (words: readonly string[]) => Call | Wrong | null;
 }
 
@@ -108,7 +111,7 @@ export function flag(name: string, summary: string, short?: string): Option<bool
   return { name, summary, read, ...(short === undefined ? {} : { short }) };
 }
 
-/** An option that takes one of a few words; null if it is not given. */
+/** An option that takes one of several words; null if it is not given. */
 export function choice<const C extends string>(
   name: string,
   value: string,
@@ -205,7 +208,7 @@ function readWords<A extends Arguments, O extends Options>(
 interface SortedWords {
   /** Words that belong to no option. */
   readonly rest: readonly string[];
-  /** Values by the option's name; a switch has its own name as value. */
+  /** Values by the option's name; a switch has its own name as its value. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -221,7 +224,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   });
   const given = new Map<string, string[]>();
   const rest: string[] = [];
-  /** The option whose further values come next, and how many it needs at least. */
+  /** The option that takes the next values, and its minimum number of values. */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {
     if (token.kind === "positional") {

@@ -1,4 +1,4 @@
-// Lists the commands. Each is loaded when it is called, because loading all of them takes longer than many a call.
+// Lists the commands. Each is loaded when it is called, because loading all of them takes longer than many calls.
 
 import type { Command } from "#cli/command.ts";
 import { withoutSecret } from "#cli/commands/team/engine-address.ts";
@@ -34,7 +34,7 @@ export async function allCommands(): Promise<readonly Command[]> {
   return (await Promise.all(Object.values(COMMANDS).map((load) => load()))).map(({ command }) => command);
 }
 
-/** The command that the words name, and the words after its name. */
+/** Finds the command that the words name, and the words after its name. */
 export async function findCommand(
   words: readonly string[],
 ): Promise<{ readonly command: Command; readonly rest: readonly string[] } | Wrong> {

@@ -66,7 +66,7 @@ function indented(text: string): string {
   return text.replace(/^/gm, "  ");
 }
 
-/** Paragraphs that hold for all commands. */
+/** Paragraphs that apply to all commands. */
 export const RULES = [
   "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown on a terminal only.",
   "The same figure has the same name in JSON and CSV. Numbers are unrounded. What is undefined is null, and an empty cell in CSV and TSV.",

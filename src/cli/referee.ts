@@ -6,7 +6,7 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { run } from "#cli/run.ts";
 
-/** Resolves once the text is handed over, so that a slow reader holds the writer back. */
+/** Resolves when the text is handed over, so that a slow reader slows the writer down. */
 function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
   return (text) =>
     new Promise((resolve, reject) => {
@@ -15,17 +15,20 @@ function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
     });
 }
 
-/** In one line of the terminal, which the next text takes the place of. */
+/** Shows the text in one line of the terminal; the next text replaces it. */
 function showProgress(text: string): void {
   process.stderr.write(`\r${text}\x1b[K`);
 }
 
-/** A reader that has seen enough (`referee … | head`) closes the pipe; that is no failure. */
+/**
+ * A reader that ends early (`referee …
+ *  head`) closes the pipe; that is no failure.
+ */
 function isClosedPipe(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
 }
 
-/** The build is as deep in the project as this file. */
+/** The built file has the same depth in the project as this file. */
 function version(): string {
   const manifest: { readonly version: string } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
@@ -33,7 +36,7 @@ function version(): string {
   return manifest.version;
 }
 
-// Without a listener Node would throw the error again; the writer learns of it from its own callback.
+// Without a listener, Node would throw the error again; the writer gets it in its own callback.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 

@@ -1,4 +1,4 @@
-// Holds how tests call the command line in their own process and get back all that it printed, and where they keep their files.
+// Runs the command line in the process of a test, returns its output, and provides folders for tests' files.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ export async function runInTest(...args: readonly string[]): Promise<Finished> {
   return { status, out, problems: error.split("\n").filter((line) => line !== "") };
 }
 
-/** A folder of one test file's own. */
+/** A folder for one test file only. */
 export class TestFolder {
   readonly #root = mkdtempSync(join(tmpdir(), "referee-cli-"));
 

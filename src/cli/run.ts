@@ -8,14 +8,16 @@ import { printedAs } from "#cli/output/printed.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
 
-/** 0 done, 1 the input is bad, 2 wrong usage, 3 done, but with --strict records do not count or are left out. */
+/**
+ * 0 done, 1 bad input, 2 wrong usage, 3 done, but with --strict there are records that do not count or are left out.
+ */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
 interface Streams {
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => Promise<void>;
   readonly version: string;
-  /** As in `Context`. Absent where nobody looks on. */
+  /** As in `Context`. Absent if there is no terminal. */
   readonly progress?: (text: string) => void;
   /** All of standard input, for the commands that ask for it. */
   readonly input?: () => Promise<string>;
@@ -51,12 +53,12 @@ async function call(command: Command, words: readonly string[], streams: Streams
   await streams.error(problemLines([...problems.all, ...leftOut]));
   if (printed === null || problems.hasErrors) return 1;
   if (isWrong(printed)) return fail(printed.wrong, streams);
-  // What is written to standard output is the only thing there.
+  // When standard output is the output file, other text goes to standard error.
   await (read.outputs.some(isStandardOutput) ? streams.error : streams.out)(text);
   return read.isStrict && leftOut.length > 0 ? 3 : 0;
 }
 
-/** `prefix`: only commands whose names begin with it, if any do. */
+/** `prefix`: lists only commands whose names begin with it, if there are any. */
 async function overview(prefix = ""): Promise<string> {
   const { overviewOf } = await import("#cli/help.ts");
   const all = await allCommands();

@@ -1,4 +1,4 @@
-// Reads which pronouns and which settings of APT the metrics are computed with.
+// Reads the options for metrics: the pronouns, and the settings of APT.
 
 import type { Option, Values } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
@@ -33,13 +33,13 @@ export const METRICS = {
   ),
 };
 
-/** The settings of a file; null = no file is named, or something is wrong with it. */
+/** The settings of a file; null = no file is given, or it has errors. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
   const file = path === null ? null : await readOneFile(path, "the file of APT’s settings", problems);
   return file === null ? null : take(parseAptSettings(file), problems);
 }
 
-/** What the metrics are asked for of a suite; positions that its source does not have are told. */
+/** The options for the metrics of a suite; positions that its source does not have are reported. */
 export function metricsAsked(
   { pronouns, aptConfig }: Values<typeof METRICS>,
   given: AptSettings | null,

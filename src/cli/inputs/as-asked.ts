@@ -10,7 +10,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
-/** What is so already makes no event. Wrong usage: an adjudicator who is not in the campaign. */
+/** Options that equal the current state make no event. Wrong usage: an adjudicator who is not in the campaign. */
 export function asAsked(
   ledger: Ledger,
   profile: Profile | null,
@@ -22,7 +22,7 @@ export function asAsked(
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
   }
   for (const asked of new Set(adjudicators.map(composedName))) {
-    // By any entry of theirs.
+    // Any entry of the person, including merged ones.
     const named = entries.filter(({ id, name }) => id === asked || composedName(name) === asked);
     const people = new Set(named.map(({ id }) => personOf(merged, id)));
     const found = annotators.filter(({ id }) => people.has(id));
@@ -36,7 +36,7 @@ export function asAsked(
   }
   if (bodies.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);
-  // The clock in the key: what is set, changed and set again is another event each time.
+  // The key contains the clock, so that setting, changing and setting again makes separate events.
   for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
   return { ...ledger, events: [...ledger.events, ...events.events] };
 }

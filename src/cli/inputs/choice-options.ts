@@ -1,10 +1,10 @@
-// Turns options about files that look wrong as a whole into choices, and shows those options in messages.
+// Turns options about files that look wrong as a whole into choices, and names those options in messages.
 
 import type { Problem } from "#core/base/problem.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type Opening, plainPath } from "./options.ts";
 
-/** Undefined if none is made. `clean`: paths of texts, where the command takes them. */
+/** Undefined if no choice is made. `clean`: paths of texts, if the command takes them. */
 export function choicesOf(
   { readAlignment, accept }: Pick<Opening, "readAlignment" | "accept">,
   clean: readonly string[] = [],
@@ -13,7 +13,7 @@ export function choicesOf(
   return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
 }
 
-/** The choices with the files of a folder named as inside it: people also write the folder's path before them. */
+/** The choices with paths relative to the folder; people also write the folder's path before them. */
 export function choicesWithin(folder: string, choices: InputChoices): InputChoices {
   const prefix = `${plainPath(folder).replace(/\/+$/, "")}/`;
   const inside = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
@@ -29,7 +29,7 @@ export function choicesWithin(folder: string, choices: InputChoices): InputChoic
   };
 }
 
-/** The problem with the options by which the command goes on. */
+/** The problem, with the options that let the command continue. */
 export function withOptions(problem: Problem): Problem {
   const { choices = [] } = problem;
   if (choices.length === 0) return problem;

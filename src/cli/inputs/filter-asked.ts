@@ -1,4 +1,4 @@
-// Reads which candidates --systems, --categories and --filter ask for.
+// Reads the candidates that --systems, --categories and --filter select.
 
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
@@ -16,7 +16,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { narrowingAsked } from "./names-in.ts";
 import type { Scoping } from "./options.ts";
 
-/** Of the whole campaign. Wrong usage: something asked for is not in it. */
+/** Applies to the whole campaign. Wrong usage: a selected name is not in it. */
 export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeRequest | Wrong {
   const { filter: search = null, systems = null, categories = null } = given;
   const { campaign } = whole;
@@ -60,7 +60,7 @@ export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeReque
   return scopeOf(filter, shown, index, (id) => people.get(id) ?? id);
 }
 
-/** What of a filter is not known, with the nearest that is; null = nothing. */
+/** The unknown parts of a filter, with the nearest known one; null = none. */
 function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
   if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
   const strange = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));

@@ -1,11 +1,14 @@
-// Finds the systems and categories that are asked for by name on the command line, and says which are not there.
+// Finds the systems and categories that are named on the command line, and reports unknown ones.
 
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
 import { namedAs } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 
-/** What `--systems` and `--categories` ask for. Each option is one name or several with commas between them; null = all. */
+/**
+ * The systems and categories of `--systems` and `--categories`. Each option is one name, or several separated by
+ * commas; null = all.
+ */
 export function narrowingAsked(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   { systems, categories }: RequestedNames,
@@ -30,7 +33,7 @@ function namesIn(
   what: "system" | "category",
 ): readonly string[] | Wrong | null {
   if (asked === null) return null;
-  // A name may hold a comma itself.
+  // A name may contain a comma itself.
   const names = asked.flatMap((one) =>
     namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );

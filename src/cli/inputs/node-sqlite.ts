@@ -1,4 +1,4 @@
-// Holds how Node gets the SQLite engine: its WebAssembly lies beside the built command line, or in the package while developing.
+// Loads SQLite in Node: its WebAssembly is next to the built command line, or in the package during development.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DatabaseEngine } from "#core/io/protest/database.ts";
 
-/** Starts the engine; it takes some megabytes of memory, so only for a database. */
+/** Starts SQLite; it takes several megabytes of memory, so it is only called for a database. */
 export async function nodeSqlite(): Promise<DatabaseEngine> {
   const beside = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(beside) ? beside : packaged();

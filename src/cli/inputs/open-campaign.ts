@@ -1,4 +1,4 @@
-// Opens the campaign that a command is about, as its options ask for.
+// Opens a command's campaign according to its options.
 
 import type { Context, Outcome } from "#cli/command.ts";
 import { checkOutput } from "#cli/commands/campaigns/write-ledger.ts";
@@ -23,11 +23,11 @@ import { readOneFile } from "./read-files.ts";
 /** Options of a command that opens a campaign. */
 type OpeningGiven = Opening & {
   readonly clean?: readonly string[];
-  /** Checked before anything is read, so that nobody waits for what cannot be written. */
+  /** Checked before anything is read, to avoid long work that cannot be written. */
   readonly output?: Output | null;
 };
 
-/** The profile read if it is in a file. Null if `problems` says what is wrong with it. */
+/** The options, with the profile read if it is a file. Null if `problems` has its errors. */
 export async function askedOf(given: OpeningGiven, problems: ProblemList): Promise<OpeningAsked> {
   const { profile: asked, output = null } = given;
   const own = new ProblemList();
@@ -48,7 +48,7 @@ async function readProfile(path: string, problems: ProblemList): Promise<Profile
   return file === null ? null : take(parseProfile(file), problems);
 }
 
-/** Null if `problems` says why it cannot be opened. `mayLackOutputs`: it may be a suite without outputs. */
+/** Null if `problems` has the reason why it cannot be opened. `mayLackOutputs`: a suite without outputs is accepted. */
 export async function openLedger(
   path: string,
   given: OpeningGiven,
@@ -60,7 +60,7 @@ export async function openLedger(
   return asked === null || read === null ? null : asAsked(read, asked.profile, given.adjudicators);
 }
 
-/** Opens a campaign and prints what its scope gives, with warnings about records that do not count. */
+/** Opens a campaign and prints the result for its scope, with warnings about records that do not count. */
 export async function printScope(
   given: OpeningGiven & Scoping & { readonly campaign: string },
   { problems }: Pick<Context, "problems">,

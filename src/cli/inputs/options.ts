@@ -10,12 +10,12 @@ import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";
 
-/** An option with one value, as it is given; null if it is not given. */
+/** An option with one value, as given; null if it is not given. */
 export function value(name: string, placeholder: string, summary: string): Option<string | null> {
   return option(name, placeholder, summary, ([given = null]) => given);
 }
 
-/** An option that adds up. */
+/** An option that can be repeated to collect values. */
 export function values(name: string, placeholder: string, summary: string): Option<readonly string[]> {
   return { ...option(name, placeholder, summary, (given) => given), isRepeatable: true };
 }
@@ -29,12 +29,12 @@ export function option<T>(
   return { name, value: placeholder, summary, read };
 }
 
-/** An argument that takes all words that are left. */
+/** An argument that takes all remaining words. */
 export function words(name: string, summary: string): Argument<readonly string[]> {
   return { name, summary, isRepeatable: true, read: (given) => given };
 }
 
-/** An argument that is needed. */
+/** A required argument. */
 export function argument(name: string, summary: string): Argument<string> {
   return { name, summary, read: ([given = ""]) => given };
 }
@@ -44,7 +44,7 @@ export const CAMPAIGN = argument(
   "a campaign folder, .zip, campaign or batch file (.json, .json.gz) or PROTEST 1.1 database (.db); “-” is standard input",
 );
 
-/** A profile, or the file that has it. */
+/** A profile, or its file. */
 export type ProfileAsked = Profile | { readonly file: string };
 
 const PROFILE_NAMES = SHIPPED_PROFILES.map(({ name }) => name);
@@ -102,10 +102,10 @@ const ACCEPT: Option<readonly string[]> = {
   isRepeatable: true,
 };
 
-/** How files are read that look wrong as a whole. */
+/** Options for files that look wrong as a whole. */
 export const FINDINGS = { readAlignment: READ_ALIGNMENT, accept: ACCEPT };
 
-/** How a campaign is opened. */
+/** Options for opening a campaign. */
 export const OPENING = {
   ...FINDINGS,
   profile: PROFILE,
@@ -117,7 +117,7 @@ export const OPENING = {
 };
 export type Opening = Values<typeof OPENING>;
 
-/** Names: one or several with commas between them; null = all. */
+/** Names: one, or several separated by commas; null = all. */
 const names = (given: readonly string[]) => (given.length === 0 ? null : given);
 
 const SYSTEMS = {
@@ -126,11 +126,11 @@ const SYSTEMS = {
 };
 const CATEGORIES = { ...values("categories", "X,Y", "only these categories, by label"), read: names };
 
-/** Which systems are reported. */
+/** The systems that are reported. */
 export const OF_SYSTEMS = { systems: SYSTEMS };
-/** Which systems and categories are reported. */
+/** The systems and categories that are reported. */
 export const NAMED = { systems: SYSTEMS, categories: CATEGORIES };
-/** Which candidates are reported. */
+/** The candidates that are reported. */
 export const SCOPE = {
   ...NAMED,
   filter: value(
@@ -143,7 +143,7 @@ export type Scoping = Partial<Values<typeof SCOPE>>;
 
 const EXPECTED_OUT = "expected a folder, or a name that ends in .json, .json.gz, .zip or .db";
 
-/** Where a campaign is written. */
+/** The path where a campaign is written. */
 export const OUT: Option<Output> = {
   name: "output",
   short: "o",
@@ -201,7 +201,7 @@ export const DELIMITER = option(
   },
 );
 
-/** How plain texts are read. */
+/** Options for reading plain texts. */
 export const PLAIN_TEXT = {
   tokenised: flag("tokenised", "the texts have blanks between tokens (default: detected)"),
   raw: flag("raw", "the texts are not tokenised (default: detected)"),
@@ -211,7 +211,7 @@ export const PLAIN_TEXT = {
   more: WITH,
 };
 
-/** Whether tokens have blanks between them; null = as each text looks. */
+/** Whether tokens are separated by blanks; null = detected in each text. */
 export function tokenisedOf({ tokenised, raw }: Values<typeof PLAIN_TEXT>): boolean | Wrong | null {
   if (tokenised && raw) return wrong("found --tokenised and --raw; expected one of them, or neither");
   return tokenised ? true : raw ? false : null;

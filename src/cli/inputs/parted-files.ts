@@ -1,4 +1,4 @@
-// Holds how files of plain text that stand among the arguments are taken apart and read.
+// Splits arguments that name files of plain text, and reads the files.
 
 import { stat } from "node:fs/promises";
 import { type ProblemList, take } from "#core/base/problem.ts";
@@ -8,7 +8,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 import { readInput } from "./read-files.ts";
 
-/** `FILE[,ALIGN]`: a comma belongs to the file's name where there is a file of that name. */
+/** `FILE[,ALIGN]`: the comma is part of the file's name if a file with that name exists. */
 export async function partedFiles(files: string): Promise<readonly [string, string | null]> {
   const at = files.lastIndexOf(",");
   const isThere =
@@ -20,7 +20,7 @@ export async function partedFiles(files: string): Promise<readonly [string, stri
   return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
 }
 
-/** Told by its path, as two files of one name may be named. */
+/** Reported by its path, because two files may have the same name. */
 export async function readOne(path: string, problems: ProblemList): Promise<SourceFile | null> {
   const input = take(await readInput(path), problems);
   if (input === null) return null;
@@ -31,7 +31,7 @@ export async function readOne(path: string, problems: ProblemList): Promise<Sour
   return null;
 }
 
-/** A file, or all that lie in a folder, told by their whole paths. */
+/** A file, or all files in a folder, reported by their full paths. */
 export async function readSome(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
   const input = take(await readInput(path), problems);
   if (input === null) return [];

@@ -1,4 +1,4 @@
-// Reads a campaign from a path, and fills in what the input leaves out.
+// Reads a campaign from a path, and fills in settings that the input lacks.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -13,16 +13,16 @@ import { choicesWithin } from "./choice-options.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { readInput } from "./read-files.ts";
 
-/** BCP 47 for a language that is not known. */
+/** BCP 47 tag of an unknown language. */
 const UNDETERMINED = "und";
 
-/** What a path holds, and where it is a database which one. */
+/** The contents of a path, and the database's state if it is a database. */
 interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
 }
 
-/** How an input is opened; null = as it says itself. */
+/** Options for opening an input; null = as in the input. */
 export type OpeningAsked = {
   /** Null = the campaign's own. */
   readonly profile: Profile | null;
@@ -39,8 +39,8 @@ export async function readLedger(
 }
 
 /**
- * The ledger behind a path. `mayLackOutputs`: it may be a suite alone. Where a folder or database does not say: the path's name, languages “und”, and the profile that is asked for,
- * or protest-2016.
+ * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. Settings that a folder or database
+ * lacks are: the path's name, languages “und”, and the requested profile or protest-2016.
  */
 export async function readFile(
   path: string,
@@ -56,7 +56,7 @@ export async function readFile(
   return problems.conclude(() => ({ ledger, database: opened }));
 }
 
-/** Suite and outputs alone: of a folder no ledger is made, whose hashes take longer than all the rest of the reading. */
+/** Only suite and outputs: no ledger is made of a folder, because its hashes take longer than all other reading. */
 export async function readTexts(
   path: string,
   asked: OpeningAsked,
@@ -73,7 +73,7 @@ export async function readTexts(
   return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
 }
 
-/** What lies behind a path, and what a folder or database leaves out of the settings filled in. */
+/** Opens a path, and fills in settings that a folder or database lacks. */
 async function openPath(
   path: string,
   asked: OpeningAsked,

@@ -1,4 +1,4 @@
-// Reads the files behind a path, a folder with everything in it, within limits. Parses nothing.
+// Reads the files of a path, including everything in a folder, within limits. Parses nothing.
 
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
@@ -8,14 +8,17 @@ import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** The files behind a path, and what the whole is called. */
+/** The files of a path, and the name of the whole. */
 export interface ReadInput {
   readonly files: readonly SourceFile[];
   /** Name of the folder or file. */
   readonly name: string;
 }
 
-/** “-” is standard input, one file. Paths of files in a folder are relative to it. Errors: missing-required-file, too-large, unreadable-file (a link that leads out). */
+/**
+ * “-” is standard input, as one file. Paths of files in a folder are relative to it. Errors: missing-required-file,
+ * too-large, unreadable-file (a link that leads out of the folder).
+ */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new ProblemList();
   if (path === "-") {
@@ -64,7 +67,10 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
   return problems.hasErrors ? [] : readAll(folder, paths.sort(), bytes, problems);
 }
 
-/** Whether a link's target, whatever further links are on the way, lies in the folder; so that a folder never shows what lies beside it. */
+/**
+ * Whether a link's target, through any further links, is in the folder, so that a folder never exposes files outside
+ * it.
+ */
 async function leadsInto(folder: string, path: string): Promise<boolean> {
   const way = relative(folder, await realpath(path));
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) !== way;
@@ -75,11 +81,11 @@ interface FoundFile {
   readonly path: string;
   readonly size: number;
   readonly isLink: boolean;
-  /** False for folders that are links: they are not followed, they could lead in a circle. */
+  /** False for folders that are links: they are not followed, because they could form a cycle. */
   readonly isFile: boolean;
 }
 
-/** Bytes of a file that is read whatever it is. */
+/** Maximum number of bytes of a file that is read without looking at its beginning. */
 const SMALL = 1_000_000;
 
 async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
@@ -95,7 +101,7 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFil
   }
 }
 
-/** Files at `paths` in `folder`; the empty path is `folder` itself, a file. */
+/** Files at `paths` in `folder`; the empty path is `folder` itself, if it is a file. */
 async function readAll(
   folder: string,
   paths: readonly string[],
@@ -123,7 +129,7 @@ async function readAll(
 /** Name of the file that standard input is read as. */
 const STANDARD_INPUT = "standard input";
 
-/** Ends soon after more than any file may have. */
+/** Stops soon after the maximum size of a file is exceeded. */
 async function readStandardInput(): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -140,7 +146,7 @@ function tellTooLarge(file: string, size: number, most: number, problems: Proble
   problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${most} a file`);
 }
 
-/** Bytes that the file may have, by how it begins; what is small is not looked at. */
+/** Maximum number of bytes of the file, by its beginning; the beginning of small files is not read. */
 async function largestAt(place: string, size: number): Promise<number> {
   if (size <= SMALL) return INPUT_LIMITS.file;
   const file = await open(place);
@@ -152,7 +158,7 @@ async function largestAt(place: string, size: number): Promise<number> {
   }
 }
 
-/** What the system says, in words, and of which path if it is told. */
+/** The system's error in words, and its path if the error names one. */
 function whyUnreadable(error: unknown): { place: string | null; why: string } {
   if (!(error instanceof Error)) return { place: null, why: `cannot be read: ${String(error)}` };
   const place = "path" in error && typeof error.path === "string" ? error.path : null;
@@ -160,7 +166,7 @@ function whyUnreadable(error: unknown): { place: string | null; why: string } {
   return { place, why: `cannot be read: ${error.message}` };
 }
 
-/** One file; null = it could not be read, or is a folder where `expected` was asked for. */
+/** One file; null = it could not be read, or is a folder. `expected`: the kind of file, for the message. */
 export async function readOneFile(
   path: string,
   expected: string,

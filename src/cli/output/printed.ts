@@ -1,4 +1,4 @@
-// Gives what a command prints in each format.
+// Formats the output of a command in each format.
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -14,9 +14,9 @@ export interface Printed {
   /** For people. */
   readonly text: () => string;
   readonly json: () => string;
-  /** For the other formats, which are for tables. */
+  /** For the table formats. */
   readonly rows: () => Table | readonly object[];
-  /** Warnings about records that do not count, or are left out. */
+  /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
 }
 
@@ -44,8 +44,8 @@ export function printedObject(whole: object, text: string, rows: readonly object
 }
 
 /**
- * One row per object. The columns are the keys of all objects; an object in an object has a column per key, such as “decisions_text”. Null
- * is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
+ * One row per object. The columns are the keys of all objects; a nested object has one column per key, such as
+ * “decisions_text”. Null is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
  */
 function tableOf(rows: Table | readonly object[]): Table {
   if ("columns" in rows) return rows;

@@ -1,6 +1,6 @@
-// Shows how far the aligner is.
+// Shows the progress of the aligner.
 
-/** What the aligner reports to; `progress` as in `Context`. */
+/** Callback for the aligner's progress; `progress` as in `Context`. */
 export function alignProgress(progress: (text: string) => void) {
   return {
     onProgress: (done: number, of: number) =>

@@ -1,4 +1,4 @@
-// Holds which judgements of a campaign do not count though somebody made them, and how that is told.
+// Finds the judgements of a campaign that do not count, and reports them as warnings.
 
 import { type Problem, type ProblemCode, ProblemList } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,13 +9,13 @@ import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts
 import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/tasks/task-names.ts";
 
-/** What annotators say of candidates, an entry an annotator and candidate. */
+/** Answers that do not count, one entry per annotator and candidate. */
 interface SetAside {
-  /** Of systems, examples or candidates that are not in force. */
+  /** Of systems, examples or candidates that are not in the campaign now. */
   readonly orphaned: readonly Register[];
-  /** Said twice, differently, by the same annotator. */
+  /** Concurrent answers of one annotator that differ. */
   readonly twice: readonly Register[];
-  /** Made on another text than the one in force. */
+  /** Made on another text than the current one. */
   readonly stale: readonly Register[];
 }
 
@@ -41,7 +41,7 @@ export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAsi
   };
 }
 
-/** Of judgements, then of gap answers and annotations, as `setAsideProblems`. */
+/** Problems of judgements, then of gap answers and annotations, as `setAsideProblems`. */
 export function allSetAside(file: string, campaign: Campaign): readonly Problem[] {
   return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => setAsideProblems(file, campaign, task));
 }
@@ -53,7 +53,7 @@ const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: st
   [ANNOTATING]: ["annotation", "annotations"],
 };
 
-/** A warning a kind, told of `file`; none = nothing is set aside. */
+/** One warning per kind, reported for `file`; none = all judgements count. */
 export function setAsideProblems(
   file: string,
   campaign: Campaign,

@@ -2,7 +2,7 @@
 
 const WIDTH = 100;
 
-/** What does not fit in a line goes on in the next, a little further in. */
+/** Continuation lines are indented a little further. */
 export function wrapped(text: string): string {
   const lines: string[] = [];
   let line = "";

@@ -1,4 +1,5 @@
-// Writes results to the disk: whole or not at all. A file is complete under another name before it takes its place.
+// Writes results to the disk, completely or not at all: a file is complete under another name before it replaces the
+// old one.
 
 import { randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
@@ -23,7 +24,7 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isStandardOutput } from "./output-kind.ts";
 
-/** Why nothing can be written at `path`; null = it can, as far as can be known before. Nothing is changed. */
+/** Why nothing can be written at `path`; null = writing is possible, as far as can be known before. Changes nothing. */
 export async function whyUnwritable(path: string, what: "file" | "folder"): Promise<string | null> {
   if (what === "file" && isStandardOutput(path)) return null;
   const there = await statsOf(path);
@@ -39,7 +40,7 @@ export async function whyUnwritable(path: string, what: "file" | "folder"): Prom
     : "found a folder that is not empty; expected a new or an empty one";
 }
 
-/** Of what symbolic links lead to; null = there is nothing. */
+/** Stats of the target of symbolic links; null = it does not exist. */
 async function statsOf(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
@@ -53,10 +54,10 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Symbolic links that lead to one another are followed so many times, as by Linux. */
+/** Maximum number of symbolic links that are followed in a chain, as in Linux. */
 const MOST_LINKS = 40;
 
-/** The path that symbolic links lead to, whether or not anything is there. */
+/** The path that symbolic links lead to, whether or not it exists. */
 async function followLinks(path: string): Promise<string> {
   let target = resolve(path);
   for (let count = 0; count < MOST_LINKS; count++) {
@@ -73,9 +74,10 @@ async function followLinks(path: string): Promise<string> {
 }
 
 /**
- * Writes one file. A regular file is replaced as a whole and keeps its mode and owner; symbolic links are followed. Of a file with
- * several names (hard links) only this name gets the new content: the others keep the old file, whole, with a warning. Standard
- * output, a device, a FIFO or a socket is written through. Errors: unwritable-output. Warnings: hard-link-cut.
+ * Writes one file. A regular file is replaced as a whole and keeps its mode and owner; symbolic links are followed.
+ * If a file has several names (hard links), only this name gets the new content. The other names keep the complete
+ * old file, with a warning. Standard output, a device, a FIFO or a socket is written through. Errors:
+ * unwritable-output. Warnings: hard-link-cut.
  */
 export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<Parsed<null>> {
   const problems = new ProblemList();
@@ -133,7 +135,10 @@ async function forEachOf(
 
 const PERMISSIONS = 0o777;
 
-/** `write` is given the path beside and the mode of what it takes the place of; null = there is nothing. */
+/**
+ * `write` gets the temporary path next to the target, and the mode of the file or folder that it replaces; null =
+ * there is none.
+ */
 async function whole(
   path: string,
   what: "file" | "folder",
@@ -144,7 +149,7 @@ async function whole(
   try {
     const why = await whyUnwritable(path, what);
     if (why !== null) return failed(path, why);
-    // The target of links may lie on another disk: what is renamed lies beside it.
+    // The target of links may be on another disk, so the temporary file is next to the target.
     const target = await followLinks(path);
     const there = await statsOf(target);
     const beside = join(dirname(target), `.referee-${randomUUID().slice(0, 8)}.partial`);
@@ -171,14 +176,17 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As far as the system lets this user give files away. */
+/** Restores the owner, as far as the system lets this user change it. */
 async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
   const own = await stat(path);
   if (own.uid === uid && own.gid === gid) return;
   await chown(path, uid, gid).catch(() => {});
 }
 
-/** A file of this mode; null = as new files are. On the disk itself, so that the new name never means bytes that a power cut took. */
+/**
+ * Writes a new file with this mode; null = the default. It is synced to the disk, so that the new name never points
+ * to bytes that a power cut lost.
+ */
 async function writeNew(path: string, bytes: Uint8Array, mode: number | null): Promise<void> {
   const file = await open(path, "wx", mode === null ? 0o666 : 0o600);
   try {
@@ -190,7 +198,7 @@ async function writeNew(path: string, bytes: Uint8Array, mode: number | null): P
   }
 }
 
-/** Into what is there and is neither a file nor a folder. */
+/** Writes into an existing path that is neither a file nor a folder. */
 async function writeThrough(path: string, there: Stats, bytes: Uint8Array): Promise<void> {
   if (there.isSocket()) return writeToSocket(path, bytes);
   const file = await open(path, constants.O_WRONLY);

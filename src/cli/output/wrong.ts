@@ -1,4 +1,4 @@
-// Says why the command line is not understood.
+// Describes why the command line is not understood.
 
 /** One line for standard error; the exit status is 2. */
 export interface Wrong {

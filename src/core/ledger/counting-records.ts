@@ -1,5 +1,4 @@
-// Makes a ledger's judgements independent of retracted ones, so that the retracted ones can be left out without
-// changing the result.
+// Makes judgements supersede what retracted ones superseded, so that the retracted ones can be left out of a ledger.
 
 import type { Judgement } from "#core/ledger/event.ts";
 

@@ -43,7 +43,7 @@ export const command = defineCommand({
     for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
     if (problems.hasErrors) return null;
     const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
-    // Nobody can ask it to stop.
+    // Cannot happen: there is no way to cancel it here.
     if (aligned === null) throw new Error("the aligner stopped by itself");
     tellDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
@@ -66,7 +66,7 @@ export const command = defineCommand({
   },
 });
 
-/** The sentences of two files; none where something is wrong with either. Errors: those of `readLines`, line-count-differs. */
+/** The sentence pairs of two files; empty if either has errors. Errors: those of `readLines`, line-count-differs. */
 async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<SentencePair[]> {
   const source = await readSentences(files.source, problems);
   const target = await readSentences(files.target, problems);
@@ -88,7 +88,7 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
     problems.error("unreadable-file", path, null, "is a folder; expected a text, one sentence a line");
     return null;
   }
-  // Told by its path, as two files of one name may be named.
+  // Reported by its path, because two files may have the same name.
   const named: SourceFile = { path, bytes: file.bytes };
   const bytes = isGzip(named) ? unpackedOf(named, problems) : named.bytes;
   const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);

@@ -36,7 +36,7 @@ export const command = defineCommand({
   },
 });
 
-/** What was written where, and how much of each; with the keys of `--json`. */
+/** Describes the written files with their counts; with the keys of `--json`. */
 export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: WrittenLedger) {
   return {
     out: path,

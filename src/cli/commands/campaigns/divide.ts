@@ -160,7 +160,7 @@ async function divide(scope: ScopedCampaign, found: Ledger, asked: Given, proble
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
 }
 
-/** The ledger with all of `among`: an annotator by name or id, anybody else is new. */
+/** The ledger with all of `among`: known annotators by name or id, and new ones for all other names. */
 function withPeople(
   ledger: Ledger,
   among: readonly string[],
@@ -192,7 +192,7 @@ function withPeople(
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
-/** Somebody new whose name is another's but for capitals is probably that person. */
+/** Warns of new annotators whose name differs from another only by case: it is probably the same person. */
 function tellCaseTwins(
   { events }: Ledger,
   people: readonly Annotator[],
@@ -205,12 +205,12 @@ function tellCaseTwins(
     if (fresh.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 
-/** Above numbers that people choose, below those with row ids of their own in a batch (`writeTables`). */
+/** Above numbers that people choose, below those with their own row ids in a batch (`writeTables`). */
 const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
 
 /**
- * The id of somebody new, which is also their number in PROTEST databases. It follows from their name: the campaign is not
- * saved, so that another call must neither give the number to somebody else nor another number to them.
+ * The id of a new annotator, which is also their number in PROTEST databases. It is derived from their name because
+ * the campaign is not saved: another call must give the same person the same number, and nobody else.
  */
 function newNumber(campaign: string, name: string, taken: ReadonlySet<string>): string {
   const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
@@ -222,13 +222,13 @@ function newNumber(campaign: string, name: string, taken: ReadonlySet<string>): 
 }
 
 interface Chosen {
-  /** In the order of the showing. */
+  /** In the order in which they are shown. */
   readonly candidates: readonly CandidateKey[];
   readonly sampled: number;
   readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
 }
 
-/** Tokens of the source as the plan looks at them, none where the suite is not being made. */
+/** Tokens of the source that the plan selects; none if the campaign has no plan. */
 function tokensIn({ suite, plan }: Campaign): Chosen {
   const tokens = plan === null ? [] : tokensAsked(suite, plan, EVERY_TOKEN);
   return {

@@ -1,4 +1,5 @@
-// The command `import`: adds systems' outputs, plain text, to a suite or campaign. Those without links are aligned.
+// The command `import`: adds systems' outputs as plain text to a suite or campaign. Outputs without links are
+// aligned.
 
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { choicesOf } from "#cli/inputs/choice-options.ts";
@@ -21,7 +22,7 @@ import { writeLedger } from "./write-ledger.ts";
 
 interface SystemFile {
   readonly system: string;
-  /** `FILE[,ALIGN]`: a file's name may hold a comma, too. */
+  /** `FILE[,ALIGN]`: a file's name may contain a comma, too. */
   readonly files: string;
 }
 
@@ -79,7 +80,7 @@ export const command = defineCommand({
     const texts = take(readInputFiles(suite, files, choicesOf(given, given.clean)), problems);
     if (texts === null || problems.hasErrors) return null;
     const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
-    // Nobody can ask it to stop.
+    // Cannot happen: there is no way to cancel it here.
     if (made === null) throw new Error("the aligner stopped by itself");
     const added = take(made, problems);
     if (added === null) return null;

@@ -1,4 +1,4 @@
-// The command `make`: starts a suite from a source text and its translations, with the pronouns that are in it.
+// The command `make`: builds a suite from a source text and its translations, with the pronouns in it.
 
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
@@ -48,7 +48,7 @@ const OPTIONS = {
   output: OUT,
 };
 
-/** What `make` is given; `isTokenised` as of `tokenisedOf`. */
+/** The arguments and options of `make`; `isTokenised` as in `tokenisedOf`. */
 type Given = Values<typeof OPTIONS> & {
   readonly sources: readonly string[];
   readonly isTokenised: boolean | null;
@@ -94,7 +94,7 @@ export const command = defineCommand({
       blankLinesPart: documents === null ? null : documents === "blank-lines",
     };
     const made = startSuite(asked, { more, watch: alignProgress(progress) });
-    // Nobody can ask it to stop.
+    // Cannot happen: there is no way to cancel it here.
     if (made === null) throw new Error("the aligner stopped by itself");
     const started = take(made, problems);
     if (started === null) return null;
@@ -130,7 +130,7 @@ async function corpusOf(
   return paths.length === 0 ? null : files;
 }
 
-/** As they are said, else as the first files' names say; the message where neither does. */
+/** The languages in the options, otherwise those in the first files' names; an error message if neither names them. */
 async function languagesOf({ sources, references, ...said }: Omit<Given, "isTokenised">) {
   const [reference] = await partedFiles(references[0] ?? "");
   const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
@@ -155,7 +155,7 @@ async function readTexts(given: Given, problems: ProblemList) {
   return meantTexts(source, texts);
 }
 
-/** In a folder `NAME.align` holds the links of the document NAME. */
+/** In a folder, `NAME.align` contains the links of the document NAME. */
 function textOf(
   path: string,
   files: readonly SourceFile[],

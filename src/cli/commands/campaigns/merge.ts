@@ -1,4 +1,4 @@
-// The command `merge`: copies and batches of one campaign become one, whatever their order.
+// The command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
 import { asAsked } from "#cli/inputs/as-asked.ts";
@@ -63,7 +63,7 @@ export const command = defineCommand({
     if (merged === null) return null;
     const ledger = asAsked(merged.ledger, asked.profile, given.adjudicators);
     if (isWrong(ledger)) return ledger;
-    // Copies that are good each by itself may not fit together: what cannot be opened again is not written.
+    // Valid copies may not fit together; a result that cannot be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
     const written = problems.hasErrors ? null : take(await writeLedger(ledger, output), problems);
     if (written === null) return null;
@@ -80,7 +80,7 @@ export const command = defineCommand({
   },
 });
 
-/** Wrong usage: a name that is in none of the files, which is probably mistyped. */
+/** Wrong usage: a name that is in none of the files, which is probably misspelt. */
 function readPeople(
   read: readonly NamedLedger[],
   apart: readonly string[],
@@ -100,7 +100,7 @@ function readPeople(
 
 const MOST_NAMED = 20;
 
-/** Before and after each “=” of the text. */
+/** Splits the text at each “=”: the parts before and after it. */
 function* partings(text: string): Generator<readonly [string, string]> {
   for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
     yield [text.slice(0, at), text.slice(at + 1)];

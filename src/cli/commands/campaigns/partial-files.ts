@@ -1,12 +1,13 @@
-// Removes what is only partly written when the process is told to end: SIGINT, SIGTERM and SIGHUP leave nothing behind.
+// Removes partly written files when the process is ended by SIGINT, SIGTERM or SIGHUP, so that nothing is left
+// behind.
 
 import { existsSync, rmSync } from "node:fs";
 import process from "node:process";
 
-/** Paths of files and folders that are being written now. */
+/** Paths of files and folders that are being written. */
 const partial = new Set<string>();
 
-/** What each signal does meanwhile; the exit status is 128 and the signal's number. */
+/** The handler of each signal while writing; the exit status is 128 plus the signal's number. */
 const HANDLERS = (
   [
     ["SIGHUP", 129],
@@ -21,10 +22,10 @@ const HANDLERS = (
   },
 }));
 
-/** Milliseconds in which writes that other threads have begun come to their end. */
+/** Milliseconds in which running writes of other threads finish. */
 const SETTLES = 25;
 
-/** Removed again where a write that was under way creates something meanwhile. */
+/** Removes it again if a running write recreates something in the meantime. */
 function remove(path: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
@@ -34,8 +35,8 @@ function remove(path: string): void {
 }
 
 /**
- * Runs `write`, and removes the file or folder at `path` if a signal ends the process meanwhile. Outside of it the signals keep
- * their usual effect: long computations end at once.
+ * Runs `write`, and removes the file or folder at `path` if a signal ends the process in the meantime. At other
+ * times the signals keep their usual effect: long computations end at once.
  */
 export async function removedOnSignal<T>(path: string, write: () => Promise<T>): Promise<T> {
   if (partial.size === 0) for (const { signal, end } of HANDLERS) process.on(signal, end);

@@ -12,7 +12,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeLedger } from "./write-ledger.ts";
 
-/** Files under the path that was given, so that documents of one name in two folders are two. */
+/** Paths of the files include the given path, so that documents with the same name in two folders stay separate. */
 export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
   const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");
   const [first] = files;

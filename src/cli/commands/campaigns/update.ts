@@ -1,4 +1,5 @@
-// The command `update`: replaces texts of a campaign by files, makes its examples from annotations, or adds proposals from a corpus.
+// The command `update`: replaces texts of a campaign with files, makes its examples from annotations, or adds
+// proposals from a corpus.
 
 import { defineCommand, flag, type Outcome } from "#cli/command.ts";
 import { choicesOf, choicesWithin } from "#cli/inputs/choice-options.ts";
@@ -87,7 +88,7 @@ export const command = defineCommand({
   },
 });
 
-/** `left`: null = it is not from annotations. */
+/** `left`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
   update: Update,
@@ -103,7 +104,7 @@ async function printUpdate(
   return { ...printedObject(counts, words), leftOut: allSetAside(output.path, written.campaign) };
 }
 
-/** The choices with the given folders' files named as inside them. */
+/** The choices, with paths relative to the given folders. */
 function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
   return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
 }
@@ -134,7 +135,7 @@ function countsOf(changes: UpdateChanges) {
   };
 }
 
-/** By reason, how many tokens make no example. */
+/** The number of tokens that make no example, by reason. */
 function leftCounts(left: readonly LeftCount[]): Readonly<Record<string, number>> {
   return Object.fromEntries(left.map(({ why, tokens }) => [why, tokens.length]));
 }
@@ -151,7 +152,7 @@ function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"])
   return { kept: standing, stale, orphaned };
 }
 
-/** What else the update changes, where it does. */
+/** The other changes of the update, if any. */
 function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
   const lines = (what: string, all: readonly number[] | null) => {
     if (all === null) return [`${what} added or removed`];

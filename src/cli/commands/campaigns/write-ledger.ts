@@ -1,4 +1,5 @@
-// Holds how a ledger is written in each format; what the format cannot hold is a warning, what cannot be written an error.
+// Writes a ledger in each format, with a warning for what the format cannot store and an error for what cannot be
+// written.
 
 import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
@@ -16,17 +17,17 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
-/** What was written. */
+/** The result of writing. */
 export interface WrittenLedger {
   readonly campaign: Campaign;
-  /** What the format cannot hold, in words. */
+  /** What the format cannot store, in words. */
   readonly notHeld: readonly string[];
 }
 
 /**
- * Writes all of the ledger that the format holds, or nothing. A .json, .json.gz or .db holds everything: a database has the
- * ledger in a table of Referee's own. The bytes are read back before they are written. Errors: unwritable-output, and those of
- * `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
+ * Writes everything of the ledger that the format can store, or nothing. A .json, .json.gz or .db stores everything:
+ * a database has the ledger in Referee's own table. The bytes are read back before they are written. Errors:
+ * unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
  */
 export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promise<Parsed<WrittenLedger>> {
   const problems = new ProblemList();
@@ -66,7 +67,7 @@ async function writeAsFolder(
   return problems.conclude(() => ({ campaign, notHeld }));
 }
 
-/** Told before anything is read, so that nobody waits for what cannot be written. Errors: unwritable-output. */
+/** Checks the output before anything is read, to avoid long work that cannot be written. Errors: unwritable-output. */
 export async function checkOutput({ path, kind }: Output): Promise<Parsed<null>> {
   const problems = new ProblemList();
   try {

@@ -1,4 +1,4 @@
-// The command `agreement`: how far annotators agree, by question, category and group.
+// The command `agreement`: agreement of annotators by question, category and group.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -46,7 +46,7 @@ export const command = defineCommand({
   run: (given, context) =>
     printScope(given, context, (scope) => {
       const { campaign } = scope;
-      // Answers of people do not depend on the automatic pass.
+      // People's answers do not depend on the automatic pass.
       const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scope.counts);
       const rows = agreementRows(answers, scope.told.categories);
       const names = annotatorNames(campaign.annotators);
@@ -60,7 +60,7 @@ export const command = defineCommand({
     }),
 });
 
-/** For people. */
+/** The text for people. */
 function agreementTable(
   campaign: Campaign,
   answers: CollectedAnswers,

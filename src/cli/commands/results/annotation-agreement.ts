@@ -1,4 +1,4 @@
-// Holds what `referee agreement` tells of people who annotated the same tokens of the source.
+// Prints the agreement of people who annotated the same tokens of the source, for `referee agreement`.
 
 import { wrapped } from "#cli/output/text-table.ts";
 import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
@@ -23,7 +23,7 @@ import { column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
 
-/** Null where nobody has annotated anything. */
+/** Null if there are no annotations. */
 export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null {
   const annotated = campaignAnnotations(campaign);
   if (annotated.size === 0) return null;
@@ -35,7 +35,7 @@ export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null 
   };
 }
 
-/** For people; null where nobody has annotated anything. */
+/** The text for people; null if there are no annotations. */
 export function annotationTable(campaign: Campaign): string | null {
   const agreed = annotationsAgreed(campaign);
   if (agreed === null) return null;

@@ -1,4 +1,5 @@
-// The command `audit`: how often the automatic pass was right where people judged its approvals, and accuracy corrected by that.
+// The command `audit`: the precision of the automatic pass where people judged its approvals, and accuracy corrected
+// by it.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -20,7 +21,7 @@ import { ENOUGH } from "#core/analysis/audit/strata.ts";
 import { serializeAuditJson } from "#core/io/report/audit-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
-/** Around intervals in a terminal. */
+/** Brackets around intervals in a terminal. */
 const BRACKETS = ["[", "]"] as const;
 
 export const command = defineCommand({
@@ -53,7 +54,7 @@ export const command = defineCommand({
     }),
 });
 
-/** A table has no column per category. */
+/** The object without the counts per category, which a table has no columns for. */
 function withoutCategories({ approved_not_judged: _, ...row }: SystemObject): object {
   return row;
 }
@@ -68,7 +69,7 @@ interface AuditObject {
   readonly systems: readonly SystemObject[];
 }
 
-/** For people: precision by category, corrected accuracy by system, and what both rest on. */
+/** The text for people: precision by category, corrected accuracy by system, and the counts of both. */
 function auditTable(audit: Audit): string {
   const { all } = audit;
   const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);

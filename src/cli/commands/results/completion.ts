@@ -1,4 +1,4 @@
-// The command `completion`: a script with which a shell completes commands and options.
+// The command `completion`: a script for shells that completes commands and options.
 
 import { type Command, defineCommand } from "#cli/command.ts";
 import { jsonLine } from "#cli/output/printed.ts";

@@ -1,4 +1,4 @@
-// The command `correlate`: how far metrics, computed or from a table, follow people over systems.
+// The command `correlate`: the correlation over systems of metrics, computed or from a table, with human judgement.
 
 import { defineCommand } from "#cli/command.ts";
 import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
@@ -105,7 +105,7 @@ async function readScores(
     : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
-/** Scores of the campaign's systems that are not asked for are left out without a word. */
+/** Scores of the campaign's systems that are not requested are left out silently. */
 function correlateReport(
   scope: ScopedCampaign,
   asked: MetricsAsked,
@@ -128,7 +128,7 @@ function correlateReport(
   };
 }
 
-/** What of the table of scores and of the campaign has no counterpart in the other. */
+/** Reports what in the table of scores and in the campaign has no counterpart in the other. */
 function tellUnfit(
   { strangers, lacking }: FittedScores,
   given: GivenScores,
@@ -145,7 +145,10 @@ function tellUnfit(
   problems.warning("missing-score", path, null, message);
 }
 
-/** For people: the systems with their figures and scores, then the correlations over examples and over judged. */
+/**
+ * The text for people: the systems with their figures and scores, then the correlations over examples and over
+ * judged.
+ */
 function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
   const standing = examples.some((person) => person.figure !== null && person.standing > 0);
@@ -218,7 +221,7 @@ function rangeOf(person: PeopleFigure | undefined): Single {
   return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
 }
 
-/** Those computed here to four decimals, those of others as they stand. */
+/** Computed scores have four decimals; scores from a table are printed as given. */
 function scoreText(score: number | null, metric: string): string {
   const isComputed = COMPUTED_METRICS.some((name) => name === metric);
   return isComputed || score === null ? metricText(score) : String(score);
@@ -230,7 +233,7 @@ function correlationTables(title: string, { metrics, williams }: Correlations): 
   return [
     ...[`${title}:`, "", serializeTableText(correlationTable("correlations", metrics)), ""],
     ...[...new Set(shown)].map(wrapped),
-    // There are always pairs, since several metrics are computed here.
+    // There are always pairs, because several metrics are computed here.
     ...["", "Williams’ test:", "", serializeTableText(williamsTable("Williams’ test", williams))],
   ].join("\n");
 }

@@ -1,4 +1,4 @@
-// Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null where nothing is defined.
+// Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null = undefined.
 
 import {
   accuracyOf,
@@ -14,8 +14,8 @@ import { everyReason } from "#core/io/report/accuracy-json.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 
 /**
- * Approved + referred = examples are the automatic pass; correct and incorrect are people's finished judgements,
- * whatever the pass said; approved_not_judged is approved and not judged; open and excluded count neither way.
+ * Approved + referred = examples: the automatic pass. Correct and incorrect: people's finished judgements,
+ * regardless of the pass. approved_not_judged: approved and not judged. Open and excluded count neither way.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const whole = {

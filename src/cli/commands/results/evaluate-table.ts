@@ -127,7 +127,7 @@ const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, he
 );
 const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
-  // The counts next to it say why there is none.
+  // The counts next to it show why there is none.
   value: ({ counts, overExamples }) => {
     const none = whyNoFigure(counts, "examples");
     return none === null ? withoutCounts(overExamples) : { none };

@@ -80,7 +80,7 @@ export const command = defineCommand({
         return wrong(
           `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`,
         );
-      // Answers do not depend on the automatic pass.
+      // Gap answers do not depend on the automatic pass.
       const outcomes = new CandidateOutcomes(campaign, () => false);
       const gaps = campaignGaps(campaign, task, outcomes, given.bad ?? BAD_READINGS[0], scope.counts);
       const written =
@@ -108,7 +108,7 @@ async function write(output: Output, content: CountedGaps, problems: ProblemList
   return files.map(({ path }) => path);
 }
 
-/** For people. */
+/** The text for people. */
 function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
   const { scores, gone, unlisted } = gaps;
   const gonePart = gone === 0 ? [] : [goneText(gone)];

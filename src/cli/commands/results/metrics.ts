@@ -1,4 +1,4 @@
-// The command `metrics`: AutoPRF and APT of every system, from the texts and their links alone.
+// The command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
 
 import { defineCommand } from "#cli/command.ts";
 import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
@@ -74,7 +74,7 @@ export const command = defineCommand({
   },
 });
 
-/** Adjudicators change nothing; that they exist is checked as everywhere. */
+/** Adjudicators have no effect on metrics; they are only checked as in other commands. */
 async function textsOf(
   { campaign, adjudicators }: { readonly campaign: string; readonly adjudicators: readonly string[] },
   asked: OpeningAsked,
@@ -126,7 +126,7 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
   figure("score", "score", SCORE, ({ score }) => score),
 ];
 
-/** For people: a table a metric, for each system all pronouns together and below it each. */
+/** The text for people: one table per metric, with all pronouns of each system together and each pronoun below. */
 function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: MetricsAsked): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");

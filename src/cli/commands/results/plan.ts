@@ -1,4 +1,4 @@
-// The command `plan`: how much the automatic pass refers, and how many decisions that takes.
+// The command `plan`: the number of candidates that the automatic pass refers, and of decisions that they need.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

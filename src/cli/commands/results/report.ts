@@ -1,4 +1,5 @@
-// The command `report`: every table and plot of a campaign's report in one new folder, and all of it as one page.
+// The command `report`: every table and plot of a campaign's report in one new folder, and the whole report as one
+// page.
 
 import { defineCommand, flag } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

@@ -1,16 +1,16 @@
-// Holds how the address of an engine is read, and how it is shown: never with the name and password that may stand in it.
+// Parses the address of a team server, and removes name and password from addresses that are shown.
 
 export interface EngineAddress {
-  /** Without name and password, without a slash at the end. */
+  /** Without name and password, and without a slash at the end. */
   readonly address: string;
-  /** As the address says; null = it does not. */
+  /** From the address; null = it has none. */
   readonly name: string | null;
   readonly password: string | null;
 }
 
 const EXPECTED = "expected the address of CouchDB, as https://example.org/couch";
 
-/** The message where it is none. Whatever it is, nothing that may be a password is in the message. */
+/** An error message if the text is no address. The message never contains anything that may be a password. */
 export function readEngineAddress(text: string): EngineAddress | string {
   let url: URL;
   try {
@@ -20,7 +20,7 @@ export function readEngineAddress(text: string): EngineAddress | string {
   }
   const { protocol, username, password, host, pathname } = url;
   if (protocol !== "https:" && protocol !== "http:") return `found “${withoutSecret(text)}”; ${EXPECTED}`;
-  // A password with a bare “/”, “?” or “#” in it ends the part before the host: what is meant cannot be told.
+  // A password with an unescaped “/”, “?” or “#” ends the part before the host, which makes the address ambiguous.
   if (pathname.includes("@") || url.search !== "" || url.hash !== "")
     return `found an address with “?”, “#” or an “@” behind the host; ${EXPECTED}; in a password “/” is written %2F, “?” %3F, “#” %23, “@” %40, “%” %25`;
   const decoded = [username, password].map(decode);
@@ -42,12 +42,12 @@ function decode(part: string): string | null {
   }
 }
 
-/** What may stand in a message of any text that may be an address: nothing before its last “@”. */
+/** The part of a possible address that a message may show: nothing before its last “@”. */
 export function withoutSecret(text: string): string {
   return text.includes("@") ? `…${text.slice(text.lastIndexOf("@"))}` : text;
 }
 
-/** Whether others than this machine can read what goes there: passwords, and all texts. */
+/** Whether the connection is unencrypted and leaves this machine, so that others can read passwords and texts. */
 export function isReadableOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:") return false;

@@ -1,4 +1,4 @@
-// Holds an engine for tests of commands: a server that answers as it is told, and what was asked of it. For tests only.
+// Runs a server with prepared answers for tests of commands, and records its requests.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
@@ -8,10 +8,10 @@ export type Engine = (path: string, isSigned: boolean, method: string) => Answer
 let server: Server | null = null;
 /** Names of the documents that were sent. */
 const stored = new Set<string>();
-/** What was asked, as `METHOD path`. */
+/** The requests, as `METHOD path`. */
 export const asked: string[] = [];
 
-/** The address of an engine that answers so, with name and password. */
+/** Starts a server with these answers, and returns its address with name and password. */
 export async function engine(answer: Engine): Promise<string> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const { url = "", method = "" } = request;
@@ -34,7 +34,7 @@ export async function engine(answer: Engine): Promise<string> {
   return `http://root:secret@127.0.0.1:${address.port}`;
 }
 
-/** It listens no longer; what was asked stays. */
+/** Stops the server; the recorded requests stay. */
 export function stopEngine(): void {
   server?.closeAllConnections();
   server?.close();
@@ -62,7 +62,7 @@ export const session = (name: string | null, ...roles: readonly string[]): Answe
   { userCtx: { name, roles } },
 ];
 
-/** An engine in order, but for what is said otherwise. */
+/** A server that works normally, except for the answers of `otherwise`. */
 export function inOrder(otherwise: (...asked: Parameters<Engine>) => Answer | null = () => null): Engine {
   return (path, isSigned, method) => {
     const other = otherwise(path, isSigned, method);

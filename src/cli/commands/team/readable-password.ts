@@ -1,13 +1,13 @@
-// Holds how a password is made for somebody new: by dice, and so that it can be read out and typed.
+// Generates a random password that is easy to read out and type.
 
 import { randomInt } from "node:crypto";
 
-/** Without l, i, o, 1 and 0, which are taken for each other. */
+/** Without l, i, o, 1 and 0, which are easily confused. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;
 
-/** As `k7fd-2mxq-…`: 79 bits. */
+/** Such as `k7fd-2mxq-…`, with 79 bits of entropy. */
 export function readablePassword(): string {
   const group = () => Array.from({ length: GROUP }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
   return Array.from({ length: GROUPS }, group).join("-");

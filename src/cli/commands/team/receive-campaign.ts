@@ -1,4 +1,5 @@
-// Holds how all that a campaign's database holds is read: within the bounds of files, every document through its own door.
+// Reads a whole campaign from its database: within the limits of files, with the check that each kind of document
+// has.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
@@ -16,10 +17,13 @@ interface CameCampaign {
   readonly refused: readonly LeftOut[];
 }
 
-/** Characters that a document counts for at least, so that one without content is not free. */
+/** Minimum number of characters that a document counts for, so that empty documents are not free. */
 const AT_LEAST = 100;
 
-/** Rejects with a `CouchFailure` where the engine cannot be reached any more, or holds more than a file may. */
+/**
+ * Rejects with a `CouchFailure` if the server cannot be reached any more, or if the campaign exceeds the limits of a
+ * file.
+ */
 export async function receiveCampaign(
   client: CouchClient,
   database: string,
@@ -83,7 +87,7 @@ async function receiveTexts(
   return texts;
 }
 
-/** Null = it is not there, or not what its name says, which is told. */
+/** Null = the text is missing, or does not fit its name; both are reported. */
 async function oneText(
   client: CouchClient,
   database: string,
@@ -94,7 +98,7 @@ async function oneText(
   try {
     return await again(() => readTextOf(client, database, hash));
   } catch (error) {
-    // What a web server in between says in the engine's place is no text that is spoilt.
+    // The answer of a web server in between does not mean that the text is damaged.
     const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;
     if (!isBad) throw error;
     refused.push({ id: `text ${hash.slice(0, 12)}…`, why: error.message });

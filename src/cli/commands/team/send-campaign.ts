@@ -1,4 +1,5 @@
-// Holds how a whole campaign is sent to its database: texts first, then events in their order; what is there already is not sent again.
+// Sends a whole campaign to its database: first texts, then events in order. Documents that it already has are not
+// sent again.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -17,28 +18,28 @@ import { again } from "./team-engine.ts";
 
 interface SentCount {
   readonly sent: number;
-  /** Had been there before. */
+  /** Number of documents that the server already had. */
   readonly there: number;
 }
 
 export interface SentCampaign {
   readonly events: SentCount;
   readonly texts: SentCount;
-  /** What the engine will not have, by the names of events and texts. */
+  /** Documents that the server rejected, by the names of events and texts. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
 
 interface Sending {
   readonly sentBy: string;
-  /** Whether the database has just been made, so that nothing is asked for. */
+  /** Whether the database was just created, so that no documents have to be looked up. */
   readonly isNew: boolean;
   readonly progress: (text: string) => void;
 }
 
-/** Events that are sent before the progress is told anew. */
+/** Number of events that are sent between two reports of progress. */
 const AT_ONCE = 500;
 
-/** Rejects where the engine cannot be reached any more; what was sent stays there. */
+/** Rejects if the server cannot be reached any more; sent documents stay there. */
 export async function sendCampaign(
   client: CouchClient,
   database: string,

@@ -1,4 +1,5 @@
-// The command `team add`: lets somebody into a campaign on a team server, with a role. A new password is printed once.
+// The command `team add`: gives a person access to a campaign on a team server, with a role. A new password is
+// printed once.
 
 import { choice, defineCommand, flag, type Option } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -99,7 +100,7 @@ export const command = defineCommand({
       await invite(client, database, { name: asked.person, role, password });
       const link = `${asked.site ?? "<site>"}/#/team/${database}`;
       const said = { name: asked.person, role, before: had, isKnown: before !== null, database, campaign };
-      // What was given is known to whoever gave it.
+      // A given password is not printed: the caller knows it.
       const shown = given === null ? password : null;
       const whole = {
         ...{ name: asked.person, role, database, campaign, known: before !== null },
@@ -114,7 +115,7 @@ export const command = defineCommand({
 interface Said {
   readonly name: string;
   readonly role: TeamRole;
-  /** In this campaign; null = none. */
+  /** The role in this campaign so far; null = none. */
   readonly before: TeamRole | null;
   readonly isKnown: boolean;
   readonly isGiven: boolean;
@@ -144,7 +145,7 @@ function inWords(said: Said): string[] {
   return [what, ...secret, `link: ${link}`];
 }
 
-/** Null = it is none that anybody can sign in with, which is told. */
+/** Null = the password cannot be used for signing in, which is reported. */
 function passwordIn(text: string, problems: ProblemList): string | null {
   const password = text.replace(/\r?\n$/, "");
   if (password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password)) return password;
@@ -153,7 +154,7 @@ function passwordIn(text: string, problems: ProblemList): string | null {
   return null;
 }
 
-/** The one that is asked for, or the only one there is. */
+/** The requested database, or the only one. */
 async function databaseMeant(
   client: CouchClient,
   asked: string | null,
@@ -170,7 +171,7 @@ async function databaseMeant(
   }
   const found = all.find(({ database }) => database === asked);
   if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
-  // Whoever was let in before its rules were there could write what they like.
+  // Members who were added before the database had its rules could write anything.
   if ((await rulesVersionOf(client, asked)) !== null) return found;
   return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -1,4 +1,4 @@
-// Connects to a team server: as whom, whether it is one, whether it is closed to strangers; and puts failures into words.
+// Connects to a team server, checks that it is one and is closed to strangers, and explains failures.
 
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ import {
   withoutSecret,
 } from "./engine-address.ts";
 
-/** Where name and password of an engine's administrator may stand instead of in the address. */
+/** Variables that can contain name and password of a server's administrator, instead of the address. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const ENGINE: Argument<EngineAddress> = {
@@ -30,7 +30,7 @@ export const ENGINE: Argument<EngineAddress> = {
   },
 };
 
-/** A campaign by file or database. An address in its place is a mistake, and may hold a password. */
+/** A campaign by file or database. An address in its place is a mistake, and may contain a password. */
 export function noAddress(given: string) {
   return /^https?:\/\//i.test(given)
     ? wrong(`found “${withoutSecret(given)}”, a second address; expected one engine at a time`)
@@ -59,18 +59,18 @@ export interface Engine {
   readonly client: CouchClient;
   /** Without name and password: for messages. */
   readonly address: string;
-  /** As whom one is signed in. */
+  /** The name of the signed-in user. */
   readonly user: string;
   readonly isAdmin: boolean;
-  /** As it says itself; null = it does not. */
+  /** From the server's welcome message; null = it has none. */
   readonly version: string | null;
 }
 
-/** An engine that is asked for, and how it fails. */
+/** A connection to a server, with its failures. */
 class EngineCall {
   readonly #address: EngineAddress;
   readonly #signedAs: { readonly name: string; readonly password: string } | null;
-  /** Why the last question did not arrive, as the system says. */
+  /** The system's reason why the last request did not arrive. */
   #cause: string | null = null;
   readonly #client: CouchClient;
   readonly #problems: ProblemList;
@@ -96,7 +96,10 @@ class EngineCall {
     return new CouchClient({ base: this.#address.address, basic, fetch: ask });
   }
 
-  /** Null = it is told why not. `mayBeMember`: whoever is let into a campaign will do, else its administrator alone. */
+  /**
+   * Null = the reason is reported. `mayBeMember`: a member of a campaign is enough; otherwise only an administrator
+   * is.
+   */
   async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<Engine | null> {
     const { address } = this.#address;
     const refuse = (code: ProblemCode, message: string) => {
@@ -137,7 +140,7 @@ class EngineCall {
     return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
   }
 
-  /** Warns where members can reach `/_replicate`. */
+  /** Warns if members can reach `/_replicate`. */
   async warnOfReplicate(): Promise<void> {
     if (!(await replicateIsReachable(this.#clientAs(null)))) return;
     const message =
@@ -145,7 +148,7 @@ class EngineCall {
     this.#problems.warning("open-engine", this.#address.address, null, message);
   }
 
-  /** Tells of what went wrong between here and the engine; whatever else went wrong is thrown on. */
+  /** Reports failures of the connection or server; other errors are thrown again. */
   tell(error: unknown, hint = ""): void {
     if (!(error instanceof CouchFailure)) throw error;
     const [code, words] = WORDS[error.kind];
@@ -170,7 +173,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   "no-room": ["engine-full", "has no room left on its disk"],
 };
 
-/** What the system says of a question that did not arrive. */
+/** The system's reason why a request did not arrive. */
 function causeOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return null;
@@ -183,10 +186,10 @@ function causeOf(error: unknown): string | null {
   return code ?? (cause.message === "" ? null : cause.message);
 }
 
-/** Failures in a row after which one gives up. */
+/** Maximum number of consecutive failures. */
 const MOST_TRIES = 5;
 
-/** Does it, again after what may pass by itself. */
+/** Runs `act`, and retries it after failures that may be temporary. */
 export async function again<T>(act: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {

@@ -1,4 +1,4 @@
-// The command `team export`: takes all of a campaign from a team server, through the checks of a file.
+// The command `team export`: downloads a whole campaign from a team server, with the checks of a file.
 
 import { defineCommand } from "#cli/command.ts";
 import { convertedWords, outcomeOf } from "#cli/commands/campaigns/convert.ts";
@@ -50,7 +50,7 @@ export const command = defineCommand({
       const refused = [...came.refused, ...fit.leftOut];
       problems.addAll(fit.problems);
       if (problems.hasErrors) {
-        // Why nothing comes of it may be what was left out.
+        // If there is no result, the rejected documents may be the reason.
         problems.addAll(notTaken(database, refused));
         return null;
       }
@@ -75,7 +75,7 @@ type Meant =
   | { readonly database: string; readonly campaign: string }
   | { readonly why: string; readonly isNewer: boolean };
 
-/** Meant by its database or its id. */
+/** Finds the campaign by its database or its id. */
 async function campaignMeant({ client, isAdmin }: Engine, asked: string): Promise<Meant> {
   const isNewer = false;
   const names = new Set([...(isTeamDatabase(asked) ? [asked] : []), databaseOf(asked)]);
@@ -89,7 +89,7 @@ async function campaignMeant({ client, isAdmin }: Engine, asked: string): Promis
     const why = `${database} was put there by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
     return { why, isNewer: true };
   }
-  // Whoever does not administer the engine is not told what else it has.
+  // Only the server's administrator is shown its other campaigns.
   const all = isAdmin ? await namedCampaigns(client) : [];
   const list = all
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)

@@ -1,4 +1,5 @@
-// The command `team init`: sets up a team server, and puts a campaign there. What is there already is not sent again.
+// The command `team init`: sets up a team server, and uploads a campaign. Documents that it already has are not sent
+// again.
 
 import { defineCommand, type Outcome } from "#cli/command.ts";
 import { readLedger } from "#cli/inputs/read-campaign.ts";
@@ -49,7 +50,7 @@ export const command = defineCommand({
   seeAlso: "team.md",
   run: async ({ engine: address, campaign: input }, context) => {
     const { problems, progress } = context;
-    // What cannot be read is reported before the server is changed for it.
+    // The input is read first, so that the server is not changed if reading fails.
     const ledger = input === null ? null : take(await readLedger(input, null), problems);
     if (input !== null && ledger?.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
@@ -101,7 +102,7 @@ function nameOf(ledger: Ledger): string {
 
 interface NamedDatabase {
   readonly database: string;
-  /** Null = nothing there says so. */
+  /** Null = no document in the database names it. */
   readonly name: string | null;
 }
 
@@ -114,14 +115,14 @@ export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase
   return found;
 }
 
-/** Those of an older Referee, or none as after a restore, give way to those of this one. */
+/** Replaces the rules of an older Referee, or missing ones (for example after a restore), with the current ones. */
 async function renewRules(
   { client, address }: Engine,
   campaigns: readonly NamedDatabase[],
   problems: ProblemList,
 ): Promise<void> {
   for (const { database, name } of campaigns) {
-    // What does not say which campaign it is of is left as it is.
+    // A database that does not name its campaign is left as it is.
     const version =
       name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database);
     if (version === null || version <= RULES_VERSION) continue;
