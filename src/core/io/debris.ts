@@ -1,4 +1,5 @@
-// Recognises by name the files that operating systems leave in folders. A module of its own: the first screen needs this and none of the readers.
+// Recognises by name the files that operating systems leave in folders. A separate module, because the first screen
+// needs it without the readers.
 
 /**
  * Whether the file was left by an operating system: such files are skipped without a message. `path`: with slashes.

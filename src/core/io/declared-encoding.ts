@@ -1,4 +1,5 @@
-// Turns an XML file into UTF-8 by the encoding that it declares, or by its byte-order mark (XML 1.0, section 4.3.3 and appendix F).
+// Converts an XML file to UTF-8 from its declared encoding, or from that of its byte-order mark (XML 1.0, section
+// 4.3.3 and appendix F).
 
 import { strToU8 } from "fflate";
 import { ownText, quoted } from "#core/base/message-text.ts";
@@ -11,19 +12,20 @@ declare const TextDecoder: new (
   options: { fatal: boolean; ignoreBOM?: boolean },
 ) => { readonly encoding: string; decode(bytes: Uint8Array): string };
 
-/** Bytes in which a declaration ends, if there is one. */
+/** Number of bytes in which a declaration must end. */
 const BEGINNING = 1000;
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
 
 /**
- * The file in UTF-8; unchanged where it declares nothing else, is no XML, or is UTF-8 whatever it declares (a warning: not-utf-8).
- * An error (not-utf-8) where the declared encoding is unknown here, or the bytes are not of it.
+ * The file in UTF-8. Unchanged if it declares nothing else, is no XML, or is UTF-8 despite another declaration (a
+ * warning: not-utf-8). An error (not-utf-8) if the declared encoding is unknown here, or the bytes are invalid in
+ * it.
  */
 export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   const problems = new ProblemList();
   const wide = wideLabel(file.bytes);
   const declared = wide ?? declaredIn(file.bytes);
-  // A label of UTF-16 in letters of one byte each is left over from before the file was saved again.
+  // A declaration of UTF-16 in single-byte letters is a remnant from before the file was converted.
   if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
     return problems.conclude(() => file);
   if (wide === null && isBeyondAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
@@ -41,7 +43,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
 }
 
-/** UTF-16 by its byte-order mark, or by “<?” in it; null = it is not that. */
+/** UTF-16 by its byte-order mark, or by “<?” in it; null = neither. */
 function wideLabel(bytes: Uint8Array): string | null {
   const start = [...bytes.subarray(0, 4)];
   const [first, second, third, fourth] = start;
@@ -51,7 +53,7 @@ function wideLabel(bytes: Uint8Array): string | null {
   return String(start) === "0,60,0,63" ? "utf-16be" : null;
 }
 
-/** The label where such a file begins with a tag; other text has readers of its own. */
+/** The label if such a file begins with a tag; other text has its own readers. */
 function isXml(label: string, bytes: Uint8Array): string | null {
   const beginning = new TextDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   return /^\s*</.test(beginning) ? label : null;
@@ -67,7 +69,7 @@ function isBeyondAscii(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0x80);
 }
 
-/** Null = the label is unknown, or the bytes are not of it. */
+/** Null = the label is unknown, or the bytes are invalid in it. */
 function decodedBy(label: string, bytes: Uint8Array): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });

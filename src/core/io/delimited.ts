@@ -1,14 +1,17 @@
-// Reads tables of delimited text: finds the delimiter, and parts rows and cells as RFC 4180 says.
+// Reads tables of delimited text: detects the delimiter, and splits rows and cells as in RFC 4180.
 
 import { quoted } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
-/** In the order of preference, where several part the rows evenly: commas occur in sentences and numbers most often. */
+/**
+ * In the order of preference, if several split the rows evenly: commas are the most frequent in sentences and
+ * numbers.
+ */
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The words for messages, and the names that `--delimiter` takes. */
+/** Words for messages, which are also the values of `--delimiter`. */
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
   "\t": "tab",
   ";": "semicolon",
@@ -18,7 +21,7 @@ export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
 
 export interface DelimitedRow {
   readonly cells: readonly string[];
-  /** Line of the file on which the row begins, from 1. A quoted cell may hold line ends. */
+  /** Line of the file on which the row begins, from 1. A quoted cell may contain line ends. */
   readonly line: number;
 }
 
@@ -28,15 +31,19 @@ interface DelimitedTable {
 }
 
 interface DelimitedOptions {
-  /** Undefined = the one that the file's first line (`sep=;`) names, else the detected one. */
+  /** Undefined = the one that the file's first line (`sep=;`) names, otherwise the detected one. */
   readonly delimiter?: Delimiter | undefined;
-  /** What the file's name promises. Another one is reported, and it is taken where none can be detected. */
+  /**
+   * The delimiter that the file's name suggests. A different one is reported; this one is used if none can be
+   * detected.
+   */
   readonly usual: Delimiter;
 }
 
 /**
- * The rows of a table, also uneven ones (see `evenRows`). `text`: as `readText` gives it. Empty rows at the end are left out of a table with
- * several columns. Errors: malformed-cell (a quotation mark that is never closed, an unknown `sep=`). Warnings: other-delimiter, surplus-blank-lines.
+ * The rows of a table, also uneven ones (see `evenRows`). `text`: as from `readText`. Empty rows at the end of a
+ * table with several columns are left out. Errors: malformed-cell (an unclosed quotation mark, an unknown `sep=`).
+ * Warnings: other-delimiter, surplus-blank-lines.
  */
 export function readDelimited(
   path: string,
@@ -83,7 +90,7 @@ const DELIMITER_PLURALS: Readonly<Record<Delimiter, string>> = {
   ",": "commas",
 };
 
-/** Excel's own first line, which other spreadsheets write and read too. */
+/** A first line as written by Excel; other spreadsheets write and read it, too. */
 const SEPARATOR_LINE = /^"?sep=([^\r\n]?)"?\r?(?:\n|$)/i;
 
 /** Whether the first line names the delimiter, as in `sep=;`. */
@@ -91,7 +98,7 @@ export function hasSeparatorLine(text: string): boolean {
   return SEPARATOR_LINE.test(text);
 }
 
-/** The rows with as many cells as the first one; surplus empty cells are cut off. Errors: malformed-cell. */
+/** The rows, each with as many cells as the first one; surplus empty cells are cut off. Errors: malformed-cell. */
 export function evenRows(
   path: string,
   rows: readonly DelimitedRow[],
@@ -108,10 +115,16 @@ export function evenRows(
   });
 }
 
-/** The text before the sample's end decides; a table that changes its delimiter further on is uneven there. */
+/**
+ * Maximum length of the text that is examined; a table with another delimiter further on is reported as uneven
+ * there.
+ */
 const SAMPLE = 500_000;
 
-/** The delimiter that parts all rows into equally many cells, at least two; else the one that parts most of them so; null = none parts the first. */
+/**
+ * The delimiter that splits all rows into the same number of cells, at least two; otherwise the one that does so for
+ * most rows; null = none splits the first row.
+ */
 export function detectDelimiter(text: string): Delimiter | null {
   const isCut = text.length > SAMPLE;
   const sample = isCut ? text.slice(0, text.lastIndexOf("\n", SAMPLE) + 1 || SAMPLE) : text;
@@ -136,13 +149,14 @@ export function isEvenTable(text: string, delimiter: Delimiter): boolean {
 
 interface PartedRows {
   readonly rows: readonly DelimitedRow[];
-  /** Line of a quotation mark that is never closed; null = there is none. */
+  /** Line of an unclosed quotation mark; null = none. */
   readonly unclosed: number | null;
 }
 
 /**
- * The rows of a text without a `sep=` line. Quotation marks quote where every one of them is part of a quoted cell. Otherwise they are text,
- * as in files of programs that do not quote, unless only quoting parts the rows evenly.
+ * The rows of a text without a `sep=` line. Quotation marks are quoting if every one of them is part of a quoted
+ * cell. Otherwise they are text, as in files of programs that do not quote, unless only quoting splits the rows
+ * evenly.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
@@ -151,13 +165,13 @@ function partRows(text: string, delimiter: Delimiter): PartedRows {
   if (scanned.isConsistent && !scanned.hasLineEnds) return scanned;
   const plain = literal();
   const isPlainEven = unevenIn(withoutEmptyEnd(plain.rows)) === 0;
-  // A cell that holds whole rows begins and ends with stray quotation marks.
+  // A cell that contains whole rows begins and ends with stray quotation marks.
   if (scanned.isConsistent) return isPlainEven && (plain.rows[0]?.cells.length ?? 0) > 1 ? plain : scanned;
   if (isPlainEven) return plain;
   return unevenIn(scanned.rows) < unevenIn(plain.rows) ? scanned : plain;
 }
 
-/** The rows of a text in which every cell with a quotation mark, delimiter or line end is known to be quoted, as Referee writes them. */
+/** The rows of a text as Referee writes it: every cell with a quotation mark, delimiter or line end is quoted. */
 export function rfcRows(text: string, delimiter: Delimiter): readonly DelimitedRow[] {
   return scanQuoted(text, delimiter).rows;
 }
@@ -169,13 +183,13 @@ function literalRows(text: string, delimiter: Delimiter): DelimitedRow[] {
 }
 
 interface ScannedRows extends PartedRows {
-  /** Whether every quotation mark is part of a cell quoted as RFC 4180 says. */
+  /** Whether every quotation mark is part of a cell quoted as in RFC 4180. */
   readonly isConsistent: boolean;
-  /** Whether a quoted cell holds a line end. */
+  /** Whether a quoted cell contains a line end. */
   readonly hasLineEnds: boolean;
 }
 
-/** As Python's csv module reads: what follows a closing quotation mark is text of the same cell. */
+/** Follows Python's csv module: text after a closing quotation mark belongs to the same cell. */
 function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
   const rows: DelimitedRow[] = [];
   const nextDelimiter = finder(text, delimiter);
@@ -212,7 +226,7 @@ function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
   return { rows, unclosed, isConsistent: isConsistent && unclosed === null, hasLineEnds };
 }
 
-/** From the opening quotation mark at `at`; `end`: just behind the closing one. */
+/** Reads from the opening quotation mark at `at`; `end`: the position after the closing one. */
 function readQuoted(text: string, at: number): { cell: string; end: number; isClosed: boolean } {
   let cell = "";
   for (let from = at + 1; ; ) {
@@ -225,7 +239,10 @@ function readQuoted(text: string, at: number): { cell: string; end: number; isCl
   }
 }
 
-/** The place of the next `sign` at or behind a place that never goes back; the text's length where there is none. Linear over all calls. */
+/**
+ * Finds the position of the next `sign` from a position on, which must never decrease; the text's length if there is
+ * none. Linear over all calls.
+ */
 function finder(text: string, sign: string): (from: number) => number {
   let next = -1;
   return (from) => {
@@ -237,7 +254,7 @@ function finder(text: string, sign: string): (from: number) => number {
   };
 }
 
-/** A spreadsheet saves rows that were emptied as delimiters alone. In a single column an empty row is an empty text. */
+/** Spreadsheets save emptied rows as delimiters only. In a single column, an empty row is an empty text. */
 function withoutEmptyEnd(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   if ((rows[0]?.cells.length ?? 0) < 2) return rows;
   const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -249,13 +266,13 @@ function unevenIn(rows: readonly DelimitedRow[]): number {
   return rows.filter(({ cells }) => widthOf(cells, width) !== width).length;
 }
 
-/** Cells of a row without empty ones that only this row has at its end. */
+/** Number of cells of a row without the empty ones that only this row has at its end. */
 function widthOf(cells: readonly string[], width: number): number {
   if (cells.length <= width) return cells.length;
   return cells.slice(width).every((cell) => cell === "") ? width : cells.length;
 }
 
-/** Rows of text cells of a CSV file that Referee wrote; a byte-order mark is taken away. */
+/** Rows of cells of a CSV file that Referee wrote; a byte-order mark is removed. */
 export function parseCsv(text: string): string[][] {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return rfcRows(body, ",").map(({ cells }) => cells.map(restoreCell));

@@ -1,4 +1,4 @@
-// Recognises files that are packed or belong to other programs, by their bytes, and says what to do with them.
+// Recognises packed files and files of other programs by their bytes, and says what to do with them.
 
 interface FileKind {
   readonly what: string;
@@ -16,7 +16,7 @@ const packed = (name: string): FileKind => ({
   toDo: "unpack it and open what is inside",
 });
 
-/** First bytes, one character each, as the formats' specifications and file(1) have them; none of them begins a text. */
+/** First bytes, one character each, from the formats' specifications and file(1); no text begins with any of them. */
 const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["\xFD7zXZ\x00", packed("xz, .xz")],
   ["\x28\xB5\x2F\xFD", packed("Zstandard, .zst")],
@@ -45,7 +45,7 @@ const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["SQLite format 3\x00", { what: "is a SQLite database", toDo: "open it on its own" }],
 ];
 
-/** Names inside a zip archive that say which program wrote it (ECMA-376; ODF 1.2, part 3). */
+/** Names inside a zip archive by which the writing program is recognised (ECMA-376; ODF 1.2, part 3). */
 const IN_ZIP: readonly (readonly [name: RegExp, kind: FileKind])[] = [
   [/word\/document/, { what: "is a Word document (.docx)", toDo: PLAIN_TEXT }],
   [/xl\/(?:workbook|worksheets)/, { what: "is an Excel workbook (.xlsx)", toDo: AS_CSV }],
@@ -56,19 +56,22 @@ const IN_ZIP: readonly (readonly [name: RegExp, kind: FileKind])[] = [
 ];
 
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
-/** Of bzip2, behind “BZh” and a digit. */
+/** Signature of bzip2, after “BZh” and a digit. */
 const BZIP2 = "1AY&SY";
-/** Bytes at either end of a zip archive: names of its files stand before each of them, and all again at the end. */
+/**
+ * Number of bytes that are searched at both ends of a zip archive: file names come before each file, and all again
+ * at the end.
+ */
 const ZIP_ENDS = 8000;
 
-/** Byte at which the name of a zip archive's first file stands (APPNOTE, section 4.3.7), and such names of office documents. */
+/** Offset of the name of a zip archive's first file (APPNOTE, section 4.3.7), and such names in office documents. */
 const ZIP_NAME = 30;
 const FIRST_IN_DOCUMENT = ["[Content_Types].xml", "mimetype", "_rels/", "word/", "xl/", "ppt/", "docProps/"];
 
-/** Byte at which a tar archive has its signature (POSIX.1, ustar). */
+/** Offset of the signature in a tar archive (POSIX.1, ustar). */
 const TAR_SIGNATURE = 257;
 
-/** What kind of file it is and what to do, as the end of a message; null = it may be text. */
+/** The kind of the file and what to do, as the end of a message; null = it may be text. */
 export function otherKindOf(bytes: Uint8Array): string | null {
   const start = latin(bytes, 0, 16);
   const tar = latin(bytes, TAR_SIGNATURE, TAR_SIGNATURE + 5) === "ustar" ? packed("tar, .tar") : null;
@@ -79,7 +82,10 @@ export function otherKindOf(bytes: Uint8Array): string | null {
   return kind === null ? null : `${kind.what}: ${kind.toDo}`;
 }
 
-/** Of a zip archive that is a document of an office program: what it is and what to do; null = an archive of files, or no archive. */
+/**
+ * For a zip archive that is an office document, what it is and what to do; null = an archive of files, or no
+ * archive.
+ */
 export function officeDocumentOf(bytes: Uint8Array): string | null {
   const kind = isZip(latin(bytes, 0, 4)) ? documentInZip(bytes) : null;
   return kind === null ? null : `${kind.what}: ${kind.toDo}`;

@@ -1,9 +1,9 @@
-// Holds how much may be opened at once, so that no file, hostile or mistaken, takes all memory.
+// Limits how much may be opened at once, so that no file, hostile or mistaken, uses all memory.
 
 export interface InputLimits {
   /** Bytes of all files together, unpacked. */
   readonly total: number;
-  /** Bytes of one file: a longer one does not fit into one text of a browser. */
+  /** Bytes of one file: a longer one does not fit into one string of a browser. */
   readonly file: number;
   readonly files: number;
 }
@@ -13,16 +13,19 @@ export const INPUT_LIMITS: InputLimits = { total: 1_000_000_000, file: 500_000_0
 /** Bytes of the largest database opened; PROTEST's own have under ten million. */
 export const LARGEST_DATABASE = 250_000_000;
 
-/** Bytes of a text that is no JSON: far above any suite's, and it is held twice, as bytes and as text. */
+/** Bytes of a text that is no JSON: far above any suite's. It is in memory twice, as bytes and as text. */
 const LARGEST_TEXT = 150_000_000;
 
-/** First bytes that tell what a file is. */
+/** Number of first bytes that determine the kind of a file. */
 export const START_LENGTH = 64;
 
 /** The beginnings of archives and JSON, which may be larger than a text. */
 const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
 
-/** Bytes that a file may have that begins so. Asked before the rest of it is read: a file without end costs nothing. */
+/**
+ * Maximum number of bytes of a file with this beginning. Checked before the rest is read, so that an endless file
+ * costs nothing.
+ */
 export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH)).trimStart();
   if (text.startsWith("SQLite format 3\0")) return Math.min(limits.file, LARGEST_DATABASE);

@@ -1,8 +1,9 @@
-// Holds what JSON from outside may not be, looked for before and after it is parsed: too deep, too much, or aimed at prototypes.
+// Limits JSON from outside, before and after it is parsed: its depth, its number of values, and keys that reach
+// prototypes.
 
 interface JsonLimits {
   readonly depth: number;
-  /** Values of all kinds: each takes room in the memory, however short it is written. */
+  /** Values of all kinds: each uses memory, however short its text is. */
   readonly values: number;
 }
 
@@ -16,7 +17,7 @@ export interface JsonSize {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Depth and number of values of a text, without parsing it; ends as soon as a limit is passed. */
+/** Depth and number of values of a text, without parsing it; stops as soon as a limit is exceeded. */
 export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSize {
   let depth = 0;
   let deepest = 0;
@@ -35,7 +36,7 @@ export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): Jso
   return { depth: deepest, values };
 }
 
-/** The place of the quotation mark that ends the string beginning at `start`. */
+/** Index of the quotation mark that ends the string beginning at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -45,7 +46,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Whether a key that could reach an object's prototype stands anywhere in parsed JSON. */
+/** Whether parsed JSON contains, at any depth, a key that could reach an object's prototype. */
 export function reachesPrototype(json: unknown): boolean {
   const waiting: unknown[] = [json];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

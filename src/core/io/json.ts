@@ -7,25 +7,28 @@ import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
-/** Issues told of one file; a hostile file can hold millions. */
+/** Maximum number of issues reported for one file; a hostile file can have millions. */
 const MOST_ISSUES = 200;
 
-/** From so many values on, the first mismatch is the last: every one of millions would be an object of its own. */
+/**
+ * From this number of values on, only the first mismatch is reported: millions of mismatches would be an object
+ * each.
+ */
 const MANY_VALUES = 200_000;
 
-/** Characters of a place in the file, and of what was expected there, that a message shows. */
+/** Maximum number of characters of a place in the file, and of an expected value, in a message. */
 const LONGEST_PART = 200;
 
 interface ReadJson {
-  /** Of no shape yet. */
+  /** Not checked by any schema yet. */
   readonly json: unknown;
-  /** How many values are in it. */
+  /** Number of values in it. */
   readonly values: number;
 }
 
 /**
- * The one way in for JSON from outside. What is nested too deep, holds too many values or names `__proto__` is refused;
- * `expected` is said of what is no JSON.
+ * Every JSON text from outside is read by this. Too deep nesting, too many values and `__proto__` are refused;
+ * `expected`: for the message about text that is no JSON.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new ProblemList();
@@ -53,7 +56,7 @@ export function readJson(file: string, text: string, expected = "expected JSON")
 /** Turns the JSON of one version of a file into the JSON of the next version. */
 type Upgrade = (json: object) => object;
 
-/** One kind of JSON file: from this description it is read, written and documented (docs/schemas). */
+/** One kind of JSON file: reading, writing and documentation (docs/schemas) use this description. */
 interface JsonFile<S extends v.GenericSchema> {
   /** Allowed values of `format`; the first one is written. */
   readonly formats: readonly string[];
@@ -67,7 +70,7 @@ interface JsonFile<S extends v.GenericSchema> {
   readonly schema: S;
 }
 
-/** Describes a JSON file. `entries`: what it has after `format` and `version`, in the order in which it is written. */
+/** Describes a JSON file. `entries`: its keys after `format` and `version`, in the order in which they are written. */
 export function jsonFile<const F extends readonly string[], E extends v.ObjectEntries>({
   entries,
   ...kind
@@ -124,8 +127,8 @@ export function parseJson<S extends v.GenericSchema>(
 }
 
 /**
- * The one object of a file without `format` and `version`; null where it cannot be read. Errors: those of `readText`, malformed-json.
- * `onOtherKey` is called with each key that the schema does not have.
+ * The only object of a file without `format` and `version`; null if it cannot be read. Errors: those of `readText`,
+ * malformed-json. `onOtherKey` is called with each key that the schema does not have.
  */
 export function readJsonObject<S extends v.GenericSchema & { readonly entries: object }>(
   file: SourceFile,
@@ -161,7 +164,7 @@ function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], proble
 
 type FormatAndVersion = "format" | "version";
 
-/** The content of a file; null where it cannot be read. Errors: those of `readText` and `parseJson`. */
+/** The content of a file; null if it cannot be read. Errors: those of `readText` and `parseJson`. */
 export function readJsonFile<S extends v.GenericSchema<unknown, object>>(
   file: SourceFile,
   kind: JsonFile<S>,
@@ -188,11 +191,11 @@ export function serializeJsonFile<S extends v.GenericSchema>(
 ): string {
   const json = { ...content, format: formats[0], version };
   const inOrder = v.safeParse(schema, json);
-  // What does not fit the schema is written as it is: reading it back reports why.
+  // A value that does not fit the schema is written as it is: reading it back reports the reason.
   return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
 }
 
-/** A file whose one list has one item per line. */
+/** A file with one list, whose items have one line each. */
 export function serializeJsonLines(
   { formats, version }: JsonFile<v.GenericSchema>,
   key: string,

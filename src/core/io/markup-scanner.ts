@@ -1,4 +1,5 @@
-// Splits XML, and the SGML of NIST, into tags and text. It reads no document type, fetches nothing, and knows no entity but XML's own five.
+// Splits XML, and the SGML of NIST, into tags and text. It reads no document type, fetches nothing, and knows only
+// XML's own five entities.
 
 import { LineCounter } from "#core/base/line-counter.ts";
 
@@ -14,7 +15,7 @@ interface TagOf<Kind> {
 
 export type MarkupTag = TagOf<"open"> | TagOf<"close">;
 
-/** Text between tags, as written; a CDATA section, which means what it says; a definition such as a document type. */
+/** Text between tags, as written; a CDATA section, which is literal; a definition such as a document type. */
 interface MarkupText {
   readonly kind: "text" | "data" | "definition";
   readonly text: string;
@@ -26,11 +27,11 @@ type MarkupPart = MarkupTag | MarkupText;
 
 export interface MarkupRules {
   /**
-   * Tags of SGML, in lower case: they are read in either case, and everything else between angle brackets is text, as “a < b” is.
-   * Null = XML: every tag is read, and must be well-formed.
+   * Tags of SGML, in lower case: they are read in either case, and everything else in angle brackets is text, such
+   * as “a < b”. Null = XML: every tag is read, and must be well-formed.
    */
   readonly known: ReadonlySet<string> | null;
-  /** Called with the offset of each “&” and “<” of XML that is read as written, as it begins nothing. */
+  /** Called with the offset of each “&” and “<” in XML that begins nothing and is read as written. */
   readonly onBare?: (at: number) => void;
 }
 
@@ -47,13 +48,16 @@ export class MarkupError extends Error {
 const NAME = /[\p{L}_:][\p{L}\p{N}_:.\-·]*/uy;
 const SPACE = /[ \t\r\n]*/y;
 const QUOTED = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
-/** As SGML also has it. */
+/** A value without quotation marks, as in SGML. */
 const BARE_VALUE = /\s*=\s*([^\s"'<>]+)/y;
 /** A quoted text that belongs to no attribute. */
 const QUOTATION = /"[^"<]*"|'[^'<]*'/y;
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Tags and the text between them in order; comments and instructions are left out. Throws MarkupError for XML. Linear in the text. */
+/**
+ * Tags and the text between them in order; comments and instructions are left out. Throws MarkupError for malformed
+ * XML. Linear in the text.
+ */
 export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupPart> {
   const scanner = new Scanner(text, rules);
   const lines = new LineCounter(text);
@@ -119,7 +123,7 @@ class Scanner {
     return this.#text.length;
   }
 
-  /** Null where text begins here: in SGML also where the tag is unknown or never ends, in XML where no name follows. */
+  /** Null if text begins here: in SGML also if the tag is unknown or never ends, in XML if no name follows. */
   tag(at: number): Tag | null {
     const closes = this.#text.charAt(at + 1) === "/";
     const start = at + (closes ? 2 : 1);
@@ -144,7 +148,10 @@ class Scanner {
     }
   }
 
-  /** Reads the attribute at `next` of a tag of which `from` is read; gives the offset behind it. Throws where it is not well-formed. */
+  /**
+   * Reads the attribute at `next` of a tag that is read up to `from`; returns the offset after it. Throws if it is
+   * malformed.
+   */
   #strictAttribute(
     name: string,
     closes: boolean,
@@ -162,13 +169,16 @@ class Scanner {
       return this.#fail(next, `the attribute “${key}” of <${name}> has no value in quotation marks`);
     if (attributes.has(key)) return this.#fail(next, `<${name}> has the attribute “${key}” twice`);
     const value = found[1] ?? found[2] ?? "";
-    // The value ends with its quotation mark, where the match does.
+    // The value ends with its quotation mark, where the match ends.
     const end = QUOTED.lastIndex;
     attributes.set(key, plainText(value, this.#rules, end - 1 - value.length));
     return end;
   }
 
-  /** Reads the attribute at `next`, or passes over what is none; gives the offset behind it, null where the tag never ends. */
+  /**
+   * Reads the attribute at `next`, or skips what is none; returns the offset after it, or null if the tag never
+   * ends.
+   */
   #looseAttribute(next: number, attributes: Map<string, string>): number | null {
     const character = this.#text.charAt(next);
     if (character === "" || character === "<") return null;
@@ -186,7 +196,7 @@ class Scanner {
     return quoted === null ? BARE_VALUE.lastIndex : QUOTED.lastIndex;
   }
 
-  /** Null in SGML. */
+  /** Throws in XML; null in SGML. */
   #fail(at: number, message: string): null {
     if (this.#isXml) throw new MarkupError(at, message);
     return null;
@@ -208,7 +218,10 @@ const XML_REFERENCE = new RegExp(REFERENCE, "g");
 const SGML_REFERENCE = new RegExp(REFERENCE, "gi");
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The text with XML's own five references and those by number replaced; any other stays as it is written. `at`: its offset in the file. */
+/**
+ * The text with XML's own five entities and numeric references replaced; any other stays as written. `at`: its
+ * offset in the file.
+ */
 export function plainText(text: string, { known, onBare }: MarkupRules, at = 0): string {
   return text.replace(
     known === null ? XML_REFERENCE : SGML_REFERENCE,

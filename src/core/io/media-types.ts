@@ -1,4 +1,4 @@
-// Holds the media types of the files that are taken home.
+// Defines the media types of exported files.
 
 export const CSV_TYPE = "text/csv;charset=utf-8";
 export const JSON_TYPE = "application/json";

@@ -12,12 +12,12 @@ import { readAlignmentAs } from "#core/text/checks/read-alignment-as.ts";
 import { areLinksWithin, type BadLink, type Link, parseLinks } from "#core/text/pharaoh.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
-/** The texts on both sides of the links; names are said in messages. */
+/** The texts on both sides of the links, with their names for messages. */
 export interface LinkedTexts {
-  /** As many lines as the suite's source has; null where it could not be read, and nothing is checked against it. */
+  /** Number of lines of the suite's source; null if it could not be read, and nothing is checked against it. */
   readonly lines: number | null;
   readonly linesName: string;
-  /** The text whose tokens the links count: the suite's source, or the system's own. */
+  /** The text whose tokens the links count: the suite's source, or the system's own source. */
   readonly source: readonly string[];
   readonly sourceName: string;
   readonly target: readonly string[];
@@ -25,10 +25,10 @@ export interface LinkedTexts {
 }
 
 /**
- * The lines of an alignment file as Pharaoh links source–target numbered from 0, as many lines as the source has. A person may have
- * chosen how to read it. Without that choice, a file that seems to be read the wrong way as a whole gives one error that offers the way to
- * read it; nothing else is reported of it then. Surplus blank lines at the end are left out with a warning; a link outside its
- * sentence stays in the text, is reported by a warning, and is never used.
+ * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. A
+ * person may have chosen how to read it. Without that choice, a file that seems to be wrong as a whole gives one
+ * error that offers another reading, and no other problem. Surplus blank lines at the end are left out with a
+ * warning. A link outside its sentence stays in the text, is reported by a warning, and is never used.
  */
 export function parseAlignmentFile(
   file: SourceFile,
@@ -40,7 +40,7 @@ export function parseAlignmentFile(
   const given = take(readLines(file, "no-characters"), problems);
   if (given === null) return problems.conclude(() => []);
   const expected = texts.lines;
-  // Next to a text of too few or too many lines, links would be compared with the wrong sentences.
+  // If a text has another number of lines, links would be compared with the wrong sentences.
   const parallel = texts.source.length === expected && texts.target.length === expected;
   const sentences = parallel ? texts : null;
   const lines = reading === null ? given : chosenLines(file.path, given, sentences, reading, problems);
@@ -67,7 +67,7 @@ export function parseAlignmentFile(
   return problems.conclude(() => lines);
 }
 
-/** The lines under the reading that was chosen, which is reported and kept with the campaign. */
+/** The lines in the chosen reading, which is reported and stored with the campaign. */
 function chosenLines(
   path: string,
   given: readonly string[],
@@ -93,7 +93,10 @@ function chosenLines(
   return lines;
 }
 
-/** Whether every line has links only, all inside their sentences. Where the texts are not parallel: whether it has links only. */
+/**
+ * Whether every line contains only links, all inside their sentences. If the texts are not parallel: whether it
+ * contains only links.
+ */
 function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
   if (parallel && lines.length !== texts.lines) return false;
   const sources = lengthsOf(texts.source);
@@ -104,10 +107,10 @@ function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): 
   );
 }
 
-/** Fewer lines with links do not show that they fit. */
+/** Minimum number of lines with links that show a fit. */
 const FEWEST_FITTING = 3;
 
-/** Where the lines there are all fit, the file ends early, and nothing is wrong before. */
+/** Reports a wrong number of lines. If all existing lines fit, the file ends early, and nothing before is wrong. */
 function tellLineCount(
   path: string,
   lines: readonly string[],
@@ -128,7 +131,7 @@ function tellLineCount(
   problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
 }
 
-/** The same source stands beside every system's output. */
+/** Cached, because the same source is used with every system's output. */
 const lengths = new WeakMap<readonly string[], readonly number[]>();
 
 function lengthsOf(lines: readonly string[]): readonly number[] {

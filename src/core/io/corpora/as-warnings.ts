@@ -1,8 +1,8 @@
-// Holds how a file of several that cannot be read is told: as a warning, since the others can be used without it.
+// Turns errors of one file among several into warnings, because the others can be used without it.
 
 import type { Parsed, Problem } from "#core/base/problem.ts";
 
-/** The value, or null; what was an error is a warning, and says that the file is left aside. */
+/** The value, or null; errors become warnings, which say that the file is ignored. */
 export function asWarnings<T>(parsed: Parsed<T>): Parsed<T | null> {
   if (parsed.ok) return parsed;
   const warnings = parsed.problems.map(

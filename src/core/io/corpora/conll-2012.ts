@@ -1,4 +1,4 @@
-// Holds how files of CoNLL-2012 (OntoNotes with a column of coreference) become sentences and mentions.
+// Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -7,12 +7,12 @@ import { ConllTree, type ConllWord, plainWord, saidOfWords } from "./conll-words
 import { asToken, type CorpusPart } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
-/** Columns of a file that has all of OntoNotes: tags and trees stand in it only then. */
+/** Minimum number of columns of a file with all of OntoNotes; only such files have tags and trees. */
 const WHOLE = 11;
 /** Document, part, number, word, …, coreference. */
 const FEWEST = 5;
 
-/** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
+/** The documents of one file, in order; problems of lines and brackets are reported, and the rest is used. */
 export function readConll(
   path: string,
   lines: readonly string[],
@@ -132,7 +132,7 @@ class ConllReader {
   }
 }
 
-/** “#begin document (bc/cctv/00/cctv_0000); part 001”: parts after the first are documents of their own. */
+/** “#begin document (bc/cctv/00/cctv_0000); part 001”: each part after the first is a separate document. */
 function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;

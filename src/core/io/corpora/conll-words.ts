@@ -1,4 +1,5 @@
-// Holds what words and tags of CoNLL-2012 say of a mention: whether it is a pronoun, of which person and number, and whether a subject.
+// Derives facts about a mention from words and tags of CoNLL-2012: whether it is a pronoun, its person and number,
+// and whether it is a subject.
 
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
@@ -7,16 +8,16 @@ export interface ConllWord {
   readonly token: string;
   /** Part of speech; null = the file has none. */
   readonly tag: string | null;
-  /** Whether it stands alone in a noun phrase that is a subject; null = the file has no trees. */
+  /** Whether it is the only word of a noun phrase that is a subject; null = the file has no trees. */
   readonly isSubject: boolean | null;
 }
 
 /** Penn tags of pronouns: personal, possessive, relative; of the Chinese treebank PN. */
 const PRONOUNS = new Set("PRP PRP$ WP WP$ WDT PN".split(" "));
-/** “this”, “that” by themselves. */
+/** Tag of “this” and “that” without a noun. */
 const DETERMINERS = new Set(["DT"]);
 const NOUN = /^(?:NNP?(S)?|N[RT])$/;
-/** What no more belongs to the noun of a phrase. */
+/** Tags after which the words do not belong to the noun of a phrase any more. */
 const AFTER_NOUN = /^(?:IN|TO|W\w*\$?|VB\w*|,|:|-LRB-)$/;
 
 const SPEAKER = new Set("i me my mine myself we us our ours ourselves 我 我们 咱们".split(" "));
@@ -26,12 +27,12 @@ const SINGULAR = new Set(
 );
 const PLURAL = new Set("they them their theirs themselves these those 它们 他们 她们".split(" "));
 
-/** Tokens of a long mention that are looked at for its number. */
+/** Maximum number of tokens of a long mention that are examined for its number. */
 const MOST_LOOKED_AT = 30;
 
 type Says = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
-/** `words`: of the sentence; positions 0-based, `last` inclusive. */
+/** `words`: the words of the sentence; positions are 0-based, `last` is inclusive. */
 export function saidOfWords(words: readonly ConllWord[], first: number, last: number): Says {
   const word = words[first];
   if (first !== last || word === undefined)
@@ -47,7 +48,10 @@ export function saidOfWords(words: readonly ConllWord[], first: number, last: nu
   return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
 }
 
-/** Of the phrase: several nouns joined by “and” are plural, else as its last noun before a preposition, relative or verb is. */
+/**
+ * Number of the phrase: several nouns joined by “and” are plural. Otherwise the number of its last noun before a
+ * preposition, relative or verb counts.
+ */
 function numberOf(words: readonly ConllWord[], first: number, last: number): CorpusMention["number"] {
   let number: CorpusMention["number"] = null;
   let isJoined = false;
@@ -74,7 +78,7 @@ const BRACKETS: Readonly<Record<string, string>> = {
   "-RCB-": "}",
 };
 
-/** The word as it was before OntoNotes wrote its brackets and its “/.” otherwise. */
+/** The original word, without the changes that OntoNotes makes to brackets and “/.”. */
 export function plainWord(written: string): string {
   return BRACKETS[written.toUpperCase()] ?? (/^\/[.?!,:;-]$/.test(written) ? written.slice(1) : written);
 }
@@ -85,7 +89,7 @@ const CLAUSES = new Set(["S", "SINV", "SQ"]);
 export class ConllTree {
   readonly #open: string[] = [];
 
-  /** `bits`: of the column, as “(S(NP*)”. Null = there is no tree. */
+  /** `bits`: the value of the column, such as “(S(NP*)”. Null = there is no tree. */
   isSubject(bits: string): boolean | null {
     if (!bits.includes("*") || (bits === "*" && this.#open.length === 0)) return null;
     const [before = "", after = ""] = bits.split("*");

@@ -13,11 +13,11 @@ export interface UdNode {
   /** Value of Entity= in the last column; "" = there is none. */
   readonly entity: string;
   readonly fileLine: number;
-  /** Place of its token in the sentence; null = it is an empty node, and stands nowhere in the text. */
+  /** Index of its token in the sentence; null = it is an empty node, which is not in the text. */
   readonly token: number | null;
-  /** Place of the word on which it depends among the nodes of the sentence; null = none there (the root, an empty node). */
+  /** Index of the word on which it depends among the nodes of the sentence; null = none (the root, an empty node). */
   readonly parent: number | null;
-  /** Place of the first word joined to it (“conj”) among the nodes of the sentence; null = none is. */
+  /** Index of the first word joined to it (“conj”) among the nodes of the sentence; null = none. */
   readonly joined: number | null;
 }
 
@@ -44,7 +44,7 @@ interface Range {
 
 const COLUMNS = 10;
 
-/** Takes the lines of a sentence one by one. */
+/** Collects the lines of a sentence. */
 export class UdLines {
   readonly #path: string;
   readonly #problems: ProblemList;
@@ -94,7 +94,10 @@ export class UdLines {
     return { tokens, nodes };
   }
 
-  /** A multiword token is its words where they spell it (“it’s” as “it” and “’s”), else one token (“du” for “de” and “le”). */
+  /**
+   * A multiword token is split into its words if they spell it (“it’s” as “it” and “’s”); otherwise it is one token
+   * (“du” for “de” and “le”).
+   */
   #tokens(rows: readonly Row[]): { tokens: string[]; places: (number | null)[] } {
     const tokens: string[] = [];
     const places: (number | null)[] = rows.map(() => null);

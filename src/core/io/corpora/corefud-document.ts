@@ -1,4 +1,5 @@
-// Reads one document of CorefUD: pairs the brackets over its nodes, and puts the pieces of discontinuous mentions together.
+// Reads one document of CorefUD: pairs the brackets over its nodes, and combines the pieces of discontinuous
+// mentions.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -160,7 +161,10 @@ export class CorefUdDocument {
     };
   }
 
-  /** Corpora that were ParCor’s say in `other` what its attributes said, and know more of pronouns than the tree. */
+  /**
+   * In corpora that come from ParCor, `other` has the values of its attributes, which describe pronouns better than
+   * the tree.
+   */
   #parCor(other: string | undefined, node: UdNode | undefined, fileLine: number): Partial<CorpusMention> {
     const values = other === undefined ? [] : otherValues(other);
     if (!values.some(([name]) => name === "mention")) return {};
@@ -192,7 +196,7 @@ const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null 
 /** Nodes by number, and the tokens of the text next to each. */
 class Surface {
   readonly #places: WordPlaces;
-  /** Of each node how many before it have a token, which is the number of the next one that has. */
+  /** For each node, the number of earlier nodes with a token, which is the index of the next token. */
   readonly #from: readonly number[];
 
   constructor(nodes: readonly NodeInDocument[], sentences: readonly (readonly string[])[]) {

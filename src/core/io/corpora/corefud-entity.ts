@@ -1,19 +1,19 @@
-// Takes the value of `Entity=` (UD, CorefUD) apart: brackets that open and close mentions, fields by their name.
+// Parses the value of `Entity=` (UD, CorefUD): brackets that open and close mentions, with fields by name.
 
-/** Fields of an opening bracket where no `# global.Entity` names them. */
+/** Fields of an opening bracket if no `# global.Entity` names them. */
 export const USUAL_FIELDS = "eid-etype-head-other";
 
-/** What a `# global.Entity` says: the fields of an opening bracket in their order, parted by hyphens. */
+/** The value of a `# global.Entity`: the fields of an opening bracket in order, separated by hyphens. */
 export interface EntityFields {
   /** As the file writes it. */
   readonly written: string;
   /** In lower case; other names of one field are replaced by that of CorefUD. */
   readonly names: readonly string[];
-  /** Place of the field that names the chain; null = no field does. */
+  /** Index of the field that names the chain; null = none. */
   readonly chain: number | null;
 }
 
-/** Names that UD GUM gives, or gave, to fields of CorefUD. */
+/** Current and earlier names in UD GUM for fields of CorefUD. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["grp", "eid"],
   ["entity", "etype"],
@@ -32,21 +32,21 @@ export function entityFields(written: string): EntityFields {
 
 export interface EntityBracket {
   readonly kind: "open" | "close" | "single";
-  /** What an opening and its closing bracket share: the chain, or the first field where none names it. */
+  /** The name that an opening and its closing bracket share: the chain, or the first field if none names the chain. */
   readonly name: string;
   /** Null = no field names it. */
   readonly chain: string | null;
-  /** Which piece of how many of a discontinuous mention, else 1 of 1. */
+  /** Index (from 1) and number of the pieces of a discontinuous mention; otherwise 1 of 1. */
   readonly piece: number;
   readonly pieces: number;
-  /** By the names of the fields; empty ones are left out, and all of a closing bracket. */
+  /** By field name; empty fields are left out, and all fields of a closing bracket. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
 const CHUNK = /\([^()]+\)?|[^()]+\)/gy;
 const NAME = /^([^[\]]+)(?:\[(\d{1,4})\/(\d{1,4})\])?$/;
 
-/** In the order in which they are written; null where the value is not made of brackets. */
+/** The brackets in the order in which they are written; null if the value does not consist of brackets. */
 export function entityBrackets(
   value: string,
   { names, chain }: EntityFields,
@@ -58,7 +58,7 @@ export function entityBrackets(
     const opens = chunk.startsWith("(");
     const closes = chunk.endsWith(")");
     const values = valuesOf(chunk.slice(opens ? 1 : 0, closes ? -1 : undefined), names);
-    // A closing bracket has the chain alone (“e1)”), or the fields up to it or all (“person-1)” of UD GUM 2.8).
+    // A closing bracket has only the chain (“e1)”), or the fields up to it or all (“person-1)” of UD GUM 2.8).
     const place = chain ?? 0;
     const found = NAME.exec(values[opens || values.length > place ? place : 0] ?? "");
     if (found === null) return null;
@@ -79,7 +79,7 @@ export function entityBrackets(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** As many as names, surplus hyphens in the last. */
+/** One value per name; further hyphens are part of the last value. */
 function valuesOf(inside: string, names: readonly string[]): string[] {
   const values = inside.split("-");
   return values.length <= names.length
@@ -87,7 +87,7 @@ function valuesOf(inside: string, names: readonly string[]): string[] {
     : [...values.slice(0, names.length - 1), values.slice(names.length - 1).join("-")];
 }
 
-/** What is escaped because it has a meaning in the value: “%2D” is “-”. */
+/** Replaces characters that are escaped because they have a meaning in the value: “%2D” is “-”. */
 function plain(value: string): string {
   return value.replace(/%(2[0-9A-F]|3[AB]|5[BD]|7C)/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,4 +1,5 @@
-// Finds the head of a mention of UD or CorefUD: the one that is named, else by its least span, else by the tree.
+// Finds the head of a mention of UD or CorefUD: the one that is named, otherwise by its least span, otherwise by the
+// tree.
 
 import type { UdNode } from "./conllu-sentence.ts";
 
@@ -12,9 +13,10 @@ export interface NodeInDocument extends UdNode {
 }
 
 /**
- * Number of the head's node; null = none is found. Tried in this order: the field `head`; the only node; the first of the field `minspan`;
- * the word on which the first word depends, directly or not, and which itself depends on a word outside. Both fields count from 1 over all
- * nodes of the mention, as CorefUD 1.0 defines; a number beyond them counts as none.
+ * Number of the head's node; null = none is found. Tried in this order: the field `head`; the only node; the first
+ * of the field `minspan`; the word on which the first word depends, directly or indirectly, and which itself depends
+ * on a word outside. Both fields count from 1 over all nodes of the mention, as CorefUD 1.0 defines; a number beyond
+ * them counts as none.
  */
 export function headNode(
   fields: ReadonlyMap<string, string>,
@@ -39,10 +41,13 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
   return null;
 }
 
-/** Words of one mention that are looked at: many more than lie between any word and its head, few enough for a hostile file. */
+/**
+ * Maximum number of words of one mention that are examined: more than there are between any word and its head, few
+ * enough for a hostile file.
+ */
 const MOST_LOOKED_AT = 200;
 
-/** Punctuation and empty nodes at the beginning are passed over, for they often depend on what is outside. */
+/** Skips punctuation and empty nodes at the beginning, which often depend on words outside. */
 function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
   let looked = 0;
   for (const [first, last] of stretches) {

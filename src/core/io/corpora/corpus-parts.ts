@@ -1,4 +1,5 @@
-// Holds what the readers of annotated corpora share: sentences and mentions put together document by document, and ranges of words as pieces.
+// Combines sentences and mentions document by document, and turns ranges of words into pieces, for all readers of
+// annotated corpora.
 
 import { ownText } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -10,7 +11,7 @@ import type {
 } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** One document as a file has it: lines are counted from its own beginning, and so are mentions. */
+/** One document of a file: lines and mentions are counted from its own beginning. */
 export interface CorpusPart {
   readonly id: string;
   readonly file: string;
@@ -18,7 +19,7 @@ export interface CorpusPart {
   readonly mentions: readonly CorpusMention[];
 }
 
-/** All documents in their order, those of one name told apart by a number. */
+/** All documents in order; documents with the same name get numbers. */
 export function corpusOf(parts: readonly CorpusPart[]): AnnotatedCorpus {
   const sentences: (readonly string[])[] = [];
   const documents: CorpusDocument[] = [];
@@ -69,20 +70,26 @@ function moved(
   };
 }
 
-/** A word as a token: without white space around it, and with no-break spaces inside, since blanks part tokens. */
+/**
+ * A word as a token: without surrounding white space, and with no-break spaces inside, because blanks separate
+ * tokens.
+ */
 export function asToken(word: string): string {
   return ownText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));
 }
 
-/** Sentences over which one mention is followed: clauses of a few, never the whole of a hostile file for each of many. */
+/**
+ * Maximum number of sentences of one mention: clauses have a few. This limits the time for a hostile file with many
+ * mentions.
+ */
 const MOST_SENTENCES = 20;
 
-/** Words of a document by number, and where each stands. */
+/** Words of a document by number, with their positions. */
 export class WordPlaces {
   readonly #places: readonly TokenRef[];
   readonly #lengths: readonly number[];
 
-  /** `places`: of each word, ascending; `lengths`: of each sentence, in tokens. */
+  /** `places`: position of each word, ascending; `lengths`: number of tokens of each sentence. */
   constructor(places: readonly TokenRef[], lengths: readonly number[]) {
     this.#places = places;
     this.#lengths = lengths;
@@ -96,7 +103,7 @@ export class WordPlaces {
     return this.#places[word] ?? null;
   }
 
-  /** Words `first` to `last` (inclusive) sentence by sentence; of more than twenty the first twenty. */
+  /** Words `first` to `last` (inclusive) by sentence; only the first `MOST_SENTENCES` (20) sentences. */
   pieces(first: number, last: number): CorpusPiece[] {
     const [from, to] = [this.#places[first], this.#places[last]];
     if (from === undefined || to === undefined) return [];
@@ -111,7 +118,7 @@ export class WordPlaces {
   }
 }
 
-/** In the order of the text; pieces that touch or cover each other are one. */
+/** In text order; pieces that touch or overlap are merged. */
 export function joined(pieces: readonly CorpusPiece[]): CorpusPiece[] {
   const sorted = [...pieces].sort((a, b) => a.line - b.line || a.start - b.start);
   const whole: CorpusPiece[] = [];
@@ -124,7 +131,7 @@ export function joined(pieces: readonly CorpusPiece[]): CorpusPiece[] {
   return whole;
 }
 
-/** Values that were met and have no meaning here, told once each with how often. */
+/** Collects values without a known meaning, which are reported once each with their number. */
 export class UnknownValues {
   readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();
 

@@ -1,14 +1,14 @@
-// Holds how antecedents that point at each other in a circle are found and cut, so that whoever follows them comes to an end.
+// Finds and cuts cycles of antecedents, so that following antecedents always ends.
 
 /**
- * `pointsTo`: of each mention the place of the one it points to; null = none. The same with every circle cut: none of those in it
- * points to anything any more. `circles`: those that were, each from its first mention on.
+ * `pointsTo`: for each mention the index of the one that it points to; null = none. Returns the same with every
+ * cycle cut: its mentions no longer point to anything. `circles`: the cut cycles, each from its first mention on.
  */
 export function withoutCircles(pointsTo: readonly (number | null)[]): {
   readonly pointsTo: readonly (number | null)[];
   readonly circles: readonly (readonly number[])[];
 } {
-  // 0 = not seen; else the round in which it was met.
+  // 0 = not visited; otherwise the number of the walk that visited it.
   const round = new Uint32Array(pointsTo.length);
   const cut: (number | null)[] = [...pointsTo];
   const circles: number[][] = [];

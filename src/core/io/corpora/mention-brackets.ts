@@ -1,7 +1,7 @@
-// Holds how mentions that are written as opening and closing brackets at their first and last word are paired.
+// Pairs the opening and closing brackets that mark the first and last word of a mention.
 
 interface Bracketed<T> {
-  /** Of the opening bracket. */
+  /** Data of the opening bracket. */
   readonly said: T;
   /** Numbers of the first and last word. */
   readonly first: number;
@@ -13,7 +13,7 @@ interface OpenBracket<T> {
   readonly first: number;
 }
 
-/** Each closing bracket ends the last opened one of its name. */
+/** Each closing bracket ends the last opened one with the same name. */
 export class MentionBrackets<T> {
   readonly #open = new Map<string, OpenBracket<T>[]>();
 
@@ -23,7 +23,7 @@ export class MentionBrackets<T> {
     else known.push({ said, first: word });
   }
 
-  /** Null = none of this name is open. */
+  /** Null = none with this name is open. */
   close(name: string, word: number): Bracketed<T> | null {
     const known = this.#open.get(name);
     const last = known?.pop();
@@ -32,7 +32,7 @@ export class MentionBrackets<T> {
     return { ...last, last: word };
   }
 
-  /** What was never closed, and is forgotten by this. */
+  /** Returns and removes the brackets that were never closed. */
   unclosed(): readonly T[] {
     const left = [...this.#open.values()].flatMap((all) => all.map(({ said }) => said));
     this.#open.clear();

@@ -1,4 +1,5 @@
-// Holds how one document of an MMAX2 project becomes sentences and mentions: its words, its sentence level, its coref level.
+// Reads one document of an MMAX2 project as sentences and mentions, from its words, its sentence level and its coref
+// level.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -12,15 +13,18 @@ import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-
 import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
 import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
 
-/** Attributes that say in which chain a markable is, and which markable it points to: ParCor's and those of other MMAX2 schemes. */
+/**
+ * Attributes for the chain of a markable, and for the markable that it points to: those of ParCor and of other MMAX2
+ * schemes.
+ */
 const CHAINS = ["coref_class", "coref_set"];
 const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
-/** Attributes that name the head or the least span: ids of words, or the words themselves. */
+/** Attributes for the head or the least span: ids of words, or the words themselves. */
 const HEADS = ["head", "min_ids", "min_words", "min"];
-/** Attributes of the form that say nothing about a mention. */
+/** Attributes of the format, which do not describe a mention. */
 const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
 
-/** Null = nothing of it can be used, which is told. */
+/** Null = nothing in it can be used, which is reported. */
 export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): CorpusPart | null {
   const { id, words: wordsFile, coref } = files;
   if (wordsFile === null) {
@@ -125,7 +129,7 @@ function mentionOf(file: string, markable: Markable, text: Text, around: Around)
     around.problems.warning("discontinuous-mention", file, line, message);
   }
   const words = pieces.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-  // ParCorFull has antecedents of several words that were called pronouns.
+  // In ParCorFull, some antecedents of several words are marked as pronouns.
   const isPhrase = said.kind === "pronoun" && said.isAntecedent && words > 1;
   if (isPhrase) {
     const message = () =>
@@ -157,10 +161,10 @@ function chainOf(attributes: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** Words that are looked at for one that is written out as the head. */
+/** Maximum number of words that are compared with a head given as a word. */
 const MOST_LOOKED_AT = 200;
 
-/** The last word of what is named as the head, if it is one of the markable's. */
+/** The last word of the named head, if it is one of the markable's. */
 function headIn({ attributes, ranges }: Markable, { words, sentences: { places } }: Text): TokenRef | null {
   for (const name of HEADS) {
     const value = attributes.get(name)?.trim() ?? "";
@@ -176,7 +180,7 @@ function headIn({ attributes, ranges }: Markable, { words, sentences: { places }
   return null;
 }
 
-/** Number of the last word of the text, where that stands among the first words of the markable just once. */
+/** Number of the last word of the text, if the text occurs exactly once among the first words of the markable. */
 function writtenWord(
   value: string,
   ranges: readonly (readonly [number, number])[],

@@ -1,10 +1,10 @@
-// Holds which files of an MMAX2 project belong together: base data and levels of one document, by folder and name.
+// Groups the files of an MMAX2 project by document (base data and levels), by folder and name.
 
 import { composedName } from "#core/base/name.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 export interface MmaxFiles {
-  /** What the document is called: its files' names without what all have. */
+  /** Name of the document: the name of its files without the common part. */
   readonly id: string;
   readonly words: SourceFile | null;
   readonly sentences: SourceFile | null;
@@ -13,10 +13,10 @@ export interface MmaxFiles {
 
 const WORDS = /^(.+)_words\.xml$/i;
 const LEVEL = /^(.+?)_(sentence|coref)_level\.xml$/i;
-/** Folders that part what belongs together (MMAX2 lets a project name them; these are ParCor's). */
+/** Folders that separate the files of one document (MMAX2 lets projects name them; these are ParCor's). */
 const PARTS = /(?:^|\/)(?:basedata|markables)$/i;
 
-/** Whether the name is one of base data or a level that is read. */
+/** Whether the name is that of base data or of a level that is read. */
 export function isMmaxFile({ path }: SourceFile): boolean {
   const name = nameIn(path);
   return WORDS.test(name) || LEVEL.test(name);
@@ -61,7 +61,7 @@ function nameIn(path: string): string {
   return composedName(path.slice(path.lastIndexOf("/") + 1));
 }
 
-/** In NFC, without the folder of base data or markables at its end. */
+/** In NFC, without the final folder of base data or markables. */
 function folderOf(path: string): string {
   return composedName(path.slice(0, Math.max(0, path.lastIndexOf("/")))).replace(PARTS, "");
 }

@@ -1,4 +1,4 @@
-// Reads base data and levels of MMAX2: words in their order, markables with the ranges of words that they span.
+// Reads base data and levels of MMAX2: words in order, and markables with their ranges of words.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
@@ -10,9 +10,9 @@ import { type XmlElement, xmlElements } from "./xml-elements.ts";
 
 export interface MmaxWords {
   readonly file: string;
-  /** As tokens; an empty one where the file has a word without a character. */
+  /** As tokens; an empty one if a word in the file has no characters. */
   readonly words: readonly string[];
-  /** Number of the word by its id; the first one of an id that stands twice. */
+  /** Number of the word by its id; the first one if an id occurs twice. */
   readonly byId: ReadonlyMap<string, number>;
 }
 
@@ -21,13 +21,13 @@ export interface Markable {
   readonly id: string;
   /** From 1. */
   readonly line: number;
-  /** All attributes, as they stand there. */
+  /** All attributes, as in the file. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** First and last word of each part of its span, as it is written. */
+  /** First and last word of each part of its span, in written order. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** Null = the file cannot be used, which is told. What is wrong with a single word is told, and the word is kept. */
+/** Null = the file cannot be used, which is reported. Problems of single words are reported, and the words are kept. */
 export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | null {
   const elements = readElements(file, "word", problems);
   if (elements === null) return null;
@@ -51,7 +51,10 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
   return { file: file.path, words, byId };
 }
 
-/** Null = the file cannot be used, which is told. Markables that are broken are told and left out, equal ones counted once. */
+/**
+ * Null = the file cannot be used, which is reported. Broken markables are reported and left out; equal ones count
+ * once.
+ */
 export function readMarkables(
   file: SourceFile,
   { words: { length }, byId, file: wordsFile }: MmaxWords,
@@ -87,7 +90,7 @@ export function readMarkables(
   return markables;
 }
 
-/** The ranges, or what is wrong with the first that is none. */
+/** The ranges, or what is wrong with the first invalid one. */
 function rangesOf(span: string, byId: ReadonlyMap<string, number>): (readonly [number, number])[] | string {
   if (span.trim() === "") return "there is nothing in it";
   const ranges: [number, number][] = [];

@@ -1,4 +1,5 @@
-// Holds how the words of an MMAX2 document stand in sentences: by its sentence level, else cut after what ends a sentence.
+// Divides the words of an MMAX2 document into sentences: by its sentence level, otherwise after sentence-final
+// punctuation.
 
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
@@ -12,7 +13,10 @@ export interface MmaxSentences {
   readonly places: WordPlaces;
 }
 
-/** `level` null = there is none, which is told. Every word is in one sentence, whatever the level says. */
+/**
+ * `level` null = there is none, which is reported. Every word is in exactly one sentence, even if the level is
+ * wrong.
+ */
 export function sentencesOf(
   words: MmaxWords,
   level: SourceFile | null,
@@ -26,7 +30,7 @@ export function sentencesOf(
   return cutAt(words.words, given ?? startsByPoints(words.words));
 }
 
-/** Numbers of the words with which a sentence begins. */
+/** Numbers of the words that begin a sentence. */
 function startsByLevel(
   words: MmaxWords,
   level: SourceFile,

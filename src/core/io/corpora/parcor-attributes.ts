@@ -1,25 +1,25 @@
-// Holds what attributes of ParCor and ParCorFull say of a mention, as MMAX2 levels and conversions of them have them.
+// Interprets ParCor's and ParCorFull's attributes of a mention, in MMAX2 levels and in conversions of them.
 
 import { type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 
 interface ParCorSays {
-  /** Null = the attributes do not say. */
+  /** Null = the attributes do not state it. */
   readonly kind: MentionKind | null;
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
   /** “split reference”. */
   readonly isSplit: boolean;
-  /** Whether it is called a pronoun, but is the antecedent with which a chain begins. */
+  /** Whether it is marked as a pronoun, but is the antecedent that begins a chain. */
   readonly isAntecedent: boolean;
-  /** Values that no row of the table has, as [attribute, value]. */
+  /** Values that the table does not contain, as [attribute, value]. */
   readonly unknown: readonly (readonly [string, string])[];
 }
 
 interface Says extends Partial<TokenFacets> {
   readonly kind?: MentionKind;
-  /** Where no attribute says what it is. */
+  /** Used if no attribute states the kind. */
   readonly likelyKind?: MentionKind;
   readonly unsuitable?: Unsuitable;
   readonly isSplit?: true;
@@ -33,7 +33,7 @@ const PLURAL: Says = { number: "plural" };
 const SUBJECT: Says = { subject: true };
 const NON_SUBJECT: Says = { subject: false };
 
-/** Attribute → value → what that says; all in lower case. Values of ParCor 1.0 and 1.1 stand beside those of ParCorFull. */
+/** Attribute → value → meaning; all in lower case. Contains the values of ParCor 1.0, ParCor 1.1 and ParCorFull. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, Says>>>> = {
   mention: {
     pronoun: { kind: "pronoun" },
@@ -107,24 +107,24 @@ function ofKind(likelyKind: MentionKind, values: string): Record<string, Says> {
   return { ...says, "not sure. help!": NOTHING };
 }
 
-/** Attributes that say nothing that is asked here. */
+/** Attributes without relevant information. */
 const OTHERS = new Set(
   "type_of_pronoun personal_or_reflexive anacata npmod comparative sub_apposition adverbtype case check mmax_level coref_class".split(
     " ",
   ),
 );
 
-/** Whether ParCor has an attribute of this name. */
+/** Whether ParCor has an attribute with this name. */
 export function isParCorAttribute(name: string): boolean {
   return Object.hasOwn(TABLE, name) || OTHERS.has(name);
 }
 
-/** “they (sg.)”, “ihr (2nd pers.pl.personal)”, “it (group)”: which form it is stands in front, in every language. */
+/** “they (sg.)”, “ihr (2nd pers.pl.personal)”, “it (group)”: the form comes first, in every language. */
 const AGREEMENT_OF_FORM = /\((?:[^()]*\b)?(?:(sg|sing|singular)|(pl|plural)|(group))\b[^()]*\)$/;
 /** “exclusive wir/uns/unser”, “deictic (Sie, …)”, “generic (man)”. */
 const AUDIENCE = /^(?:(deictic)|(generic)|exclusive|co-present|all-inclusive)\b/;
 
-/** Characters of the longest value that is looked into: those of ParCor have under fifty. */
+/** Maximum length in characters of a value that is interpreted: ParCor's have under fifty. */
 const LONGEST = 200;
 
 function saidBy(attribute: string, value: string): Says | null {
@@ -149,7 +149,7 @@ function saidBy(attribute: string, value: string): Says | null {
   return null;
 }
 
-/** `attributes`: names and values as they stand in the file. */
+/** `attributes`: names and values as in the file. */
 export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCorSays {
   const said: Says[] = [];
   const unknown: [string, string][] = [];
@@ -172,7 +172,10 @@ export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCo
   };
 }
 
-/** What two attributes say of one fact, whichever stands first: “event” is more than “anaphoric”, another use more than either. */
+/**
+ * Combines what two attributes state about one fact, in either order: “event” is more specific than “anaphoric”, any
+ * other use more than both.
+ */
 function finer(a: Says, b: Says): Says {
   const uses = [a.use, b.use].flatMap((use) => use ?? []);
   const reasons = [a.unsuitable, b.unsuitable].flatMap((why) => why ?? []);

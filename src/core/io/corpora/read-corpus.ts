@@ -1,4 +1,4 @@
-// Holds the way in for annotated corpora: which format each file is of, and all their documents together.
+// Reads annotated corpora: detects the format of each file, and combines all documents.
 
 import { listed } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -12,8 +12,9 @@ import { readMmaxDocument } from "./mmax-document.ts";
 import { isMmaxFile, mmaxDocuments } from "./mmax-files.ts";
 
 /**
- * All that the files say together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. What is broken is told with its place, and the
- * rest is used; errors only where nothing can be: unknown-format. Documents of MMAX2 come by path, those of other files in the order given.
+ * The contents of all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. Problems are
+ * reported with their place, and the rest is used. Errors only if nothing can be used: unknown-format. Documents of
+ * MMAX2 are ordered by path, those of other files as given.
  */
 export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<AnnotatedCorpus> {
   const problems = new ProblemList();
@@ -51,7 +52,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   return problems.conclude(() => corpus);
 }
 
-/** Null = it is of no format that is read. */
+/** Null = its format is not supported. */
 function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart[] | null {
   const { path } = file;
   const start = startOf(file);
@@ -66,7 +67,7 @@ function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart
 
 const START = 4000;
 
-/** Its first characters, as far as letters of the Latin script tell what it is. */
+/** Its first characters, in which only Latin letters are reliable. */
 function startOf({ bytes }: SourceFile): string {
   return String.fromCharCode(...bytes.subarray(0, START)).replaceAll("\r", "");
 }

@@ -1,17 +1,21 @@
-// Holds what Universal Dependencies say of a mention by its head: whether it is a pronoun, of which person and number, and whether a subject.
+// Derives facts about a mention from Universal Dependencies of its head: whether it is a pronoun, its person and
+// number, and whether it is a subject.
 
 import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { UdNode } from "./conllu-sentence.ts";
 
-/** “somebody”, “everything”, “nothing”: they bring something in, as nouns do. */
+/** “somebody”, “everything”, “nothing”: they introduce referents, as nouns do. */
 const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
-/** Pronouns that may have a phrase of their own: “those who came” brings somebody in. */
+/** Pronouns that may have their own phrase: “those who came” introduces a referent. */
 const WITH_PHRASE = new Set(["Dem"]);
 
 type UdSays = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
-/** `isOneToken`: whether the mention has no word but this one; `isJoined`: whether another is joined to it inside of the mention. */
+/**
+ * `isOneToken`: whether the head is the mention's only word; `isJoined`: whether another word is joined to it inside
+ * the mention.
+ */
 export function saidOfHead(
   { upos, feats, deprel }: UdNode,
   { isOneToken, isJoined }: { readonly isOneToken: boolean; readonly isJoined: boolean },
@@ -25,7 +29,7 @@ export function saidOfHead(
   return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
 }
 
-/** A pronoun that stands for nothing (“it rains”): told by its relation. */
+/** A pronoun without a referent (“it rains”), recognised by its relation. */
 export function isExpletive({ upos, deprel, token }: UdNode): boolean {
   return upos === "PRON" && deprel === "expl" && token !== null;
 }

@@ -1,4 +1,4 @@
-// Reads the elements of an XML file with their attributes and own text, in order. “&” and “<” may stand for themselves.
+// Reads the elements of an XML file with their attributes and own text, in order. Unescaped “&” and “<” are accepted.
 
 import { LineCounter } from "#core/base/line-counter.ts";
 import { MarkupError, type MarkupTag, plainText, scanMarkup } from "#core/io/markup-scanner.ts";
@@ -6,31 +6,31 @@ import { MarkupError, type MarkupTag, plainText, scanMarkup } from "#core/io/mar
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Its own text, without that of elements inside. */
+  /** Its own text, without the text of nested elements. */
   readonly text: string;
   /** Line of its beginning, from 1. */
   readonly line: number;
 }
 
-/** “&” and “<” in what is asked for that begin nothing that XML knows; they are read as written. */
+/** “&” and “<” in the requested elements that begin nothing in XML; they are read as written. */
 interface BareMark {
   /** Line of the first one, from 1. */
   readonly line: number;
-  /** The first one with what follows it, ten characters at most. */
+  /** The first one with the following text, at most ten characters. */
   readonly first: string;
   readonly count: number;
 }
 
 interface XmlRead {
-  /** Those of the asked names, in the order in which they begin; none where the file is broken. */
+  /** The requested elements, in the order in which they begin; none if the file is broken. */
   readonly elements: readonly XmlElement[];
-  /** The first thing that is wrong; null = it is well-formed, as far as is looked at. */
+  /** The first error; null = well-formed, as far as it was examined. */
   readonly broken: { readonly line: number; readonly message: string } | null;
   /** Null = there is none, or the file is broken. */
   readonly bare: BareMark | null;
 }
 
-/** Elements inside of each other. */
+/** Maximum nesting of elements. */
 const DEEPEST = 100;
 
 /** Linear in the text. */
@@ -84,7 +84,7 @@ function readElements(text: string, names: ReadonlySet<string>, onBare: (at: num
   return asked.map(({ name, attributes, words, line }) => ({ name, attributes, text: words.join(""), line }));
 }
 
-/** A document type may have a name and an address; definitions of its own are refused unread. */
+/** A document type may have a name and an address; internal definitions are refused without reading them. */
 function refuseDefinition(written: string, at: number, roots: number): void {
   if (!/^<!DOCTYPE\s/.test(written) || roots > 0)
     throw new MarkupError(at, `found “${written.slice(0, 20)}”; expected an element`);

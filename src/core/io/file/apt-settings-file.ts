@@ -16,8 +16,8 @@ export const APT_JSON = jsonFile({
 });
 
 /**
- * Forms in lower case, since texts are compared so. Errors: too-large, not-utf-8, nul-character, empty-file, malformed-json,
- * newer-version, unknown-value; warnings (unknown-value) of forms that take no part.
+ * Forms in lower case, as texts are compared. Errors: too-large, not-utf-8, nul-character, empty-file,
+ * malformed-json, newer-version, unknown-value; warnings (unknown-value) for forms without effect.
  */
 export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
   const problems = new ProblemList();
@@ -31,7 +31,7 @@ export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
   return problems.conclude(() => settings);
 }
 
-/** What a file of these settings says, every key in a fixed order. */
+/** The content of a file with these settings, with every key in a fixed order. */
 export function writtenAptSettings({ items, ...settings }: AptSettings) {
   const { formats, version } = APT_JSON;
   const written = typeof items === "string" ? items : items.map(({ line, position }) => [line, position]);

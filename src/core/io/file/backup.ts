@@ -1,4 +1,5 @@
-// Reads and writes a backup: a .zip of campaign files, each readable by itself, with a list of those that were in the trash.
+// Reads and writes a backup: a .zip of campaign files, each readable by itself, with a list of those that were in the
+// trash.
 
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
@@ -10,7 +11,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { isZip, unpackZip } from "./campaign-archive.ts";
 import { openCampaign, serializeCampaign } from "./campaign-file.ts";
 
-/** The list in the archive; by its name a backup is known. */
+/** The list in the archive, by whose name a backup is recognised. */
 const LIST = "referee-backup.json";
 
 export const BACKUP_JSON = jsonFile({
@@ -36,7 +37,7 @@ export interface Backup {
   readonly campaigns: readonly BackedUpCampaign[];
 }
 
-/** Equal campaigns give equal bytes, whenever they are written but for `created`. */
+/** Equal campaigns and an equal `created` give equal bytes. */
 export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   const files: Record<string, Uint8Array> = {};
   const list = campaigns.map(({ ledger, trashed }, index) => {
@@ -48,10 +49,10 @@ export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-/** The backup in what was opened, with every problem of every campaign in it; null if it is none. */
+/** The backup in the opened files, with every problem of every campaign in it; null if there is none. */
 export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null {
   const [archive, second] = files;
-  // The list is the first entry, and its name stands in the first bytes of the archive.
+  // The list is the first entry, so its name is in the first bytes of the archive.
   if (archive === undefined || second !== undefined || !isZip(archive)) return null;
   if (!strFromU8(archive.bytes.subarray(30, 30 + LIST.length), true).startsWith(LIST)) return null;
   const problems = new ProblemList();

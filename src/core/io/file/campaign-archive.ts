@@ -1,4 +1,5 @@
-// Holds how a .zip or .gz becomes files, bounded in memory whatever the archive claims and checked to be whole.
+// Unpacks .zip and .gz files with limited memory, regardless of the sizes that they declare, and verifies that they
+// are complete.
 
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
@@ -10,7 +11,7 @@ import { crc32 } from "./crc-32.ts";
 import { OtherLayout } from "./ledger-lines.ts";
 import { compressedBytes, readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** Compressed bytes inflated at a time, so that what inflates to more than declared is stopped soon. */
+/** Number of compressed bytes inflated at a time, so that inflating stops soon after the declared size is exceeded. */
 const PIECE = 65_536;
 
 export function isZip({ bytes }: SourceFile): boolean {
@@ -21,7 +22,7 @@ export function isGzip({ bytes }: SourceFile): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The files in a .zip, without the leavings of operating systems. `onEntry` is told each path before it is inflated. */
+/** The files in a .zip, without files left by operating systems. `onEntry` gets each path before it is inflated. */
 export function unpackZip(
   archive: SourceFile,
   onEntry: (path: string) => void = () => {},
@@ -109,12 +110,12 @@ function inflateEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   return bytes !== null && bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : null;
 }
 
-/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater size is a lie or a damaged number. */
+/** Deflate packs at most 1,032 bytes into one (zlib's technical notes): a greater declared size is false or damaged. */
 function canHold(packed: number, size: number): boolean {
   return size <= (packed + 1) * 1032;
 }
 
-/** The inflated bytes if they are exactly `size`; null as soon as they are more, in the end if they are fewer. */
+/** The inflated bytes if they are exactly `size`; null as soon as there are more, or at the end if there are fewer. */
 function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
   if (!canHold(packed.length, size)) return null;
   const bytes = new Uint8Array(size);
@@ -135,8 +136,8 @@ function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
 }
 
 /**
- * The one file in a .gz; its path is the archive's without `.gz`. Members packed one after another are one file
- * (RFC 1952, section 2.2), and each is checked against the size and CRC at its end.
+ * The only file in a .gz; its path is the archive's without `.gz`. Consecutive members are one file (RFC 1952,
+ * section 2.2); each is checked against the size and CRC at its end.
  */
 export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMITS): Parsed<SourceFile[]> {
   const problems = new ProblemList();
@@ -154,13 +155,13 @@ export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMI
   );
 }
 
-/** Bytes of the shortest header and of the size and CRC at a member's end. */
+/** Bytes of the shortest header, and of the size and CRC at a member's end. */
 const GZIP_HEADER = 10;
 const GZIP_END = 8;
 
 /**
- * The content of a .gz of one member, piece by piece, so that the whole is never in the memory. Throws `OtherLayout` where it is
- * more, damaged or too large, at the end at the latest: what was given until then is worth nothing.
+ * The content of a .gz with one member, piece by piece, so that the whole is never in memory. Throws `OtherLayout`
+ * if it has more members, is damaged or too large, possibly only at the end: earlier pieces must then be discarded.
  */
 export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LIMITS): Generator<Uint8Array> {
   if (packed.length < GZIP_HEADER + GZIP_END) throw new OtherLayout();
@@ -194,7 +195,7 @@ type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };
 function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
   if (packed.length < GZIP_HEADER + GZIP_END) return "damaged";
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  // Of the last member, and nearly always that is the only one.
+  // Size of the last member, which is nearly always the only one.
   const declared = view.getUint32(packed.length - 4, true);
   if (declared > limits.file && canHold(packed.length, declared)) {
     return { tooLarge: `holds ${declared} bytes unpacked; expected at most ${limits.file}` };
@@ -230,7 +231,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
     if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
   };
   try {
-    // Never as the last piece: whether the end is the end of a member is told by the size and CRC there.
+    // No piece is marked as the last: the size and CRC there determine whether a member ends.
     for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
   } catch {
     return fault;

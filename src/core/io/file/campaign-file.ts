@@ -1,4 +1,5 @@
-// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON that reads back to the same ledger, byte for byte.
+// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON that is read back as the same ledger,
+// byte for byte.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -14,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
+/** The same for a batch of a campaign, so that it is not mistaken for the whole campaign. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({
@@ -26,14 +27,16 @@ export const CAMPAIGN_JSON = jsonFile({
     campaign: nameSchema,
     /** Null = whole. */
     scope: v.nullable(scopeSchema),
-    /** In their order. */
+    /** In ledger order. */
     events: v.array(eventSchema),
     /** By hash. */
     texts: v.record(v.string(), textSchema),
   },
 });
 
-/** Reads a campaign file's text. The hashes inside must fit the content, positions must lie inside their sentences. */
+/**
+ * Reads a campaign file's text. The hashes in it must fit the content, and positions must be inside their sentences.
+ */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
   const json = take(parseJson(file, text, CAMPAIGN_JSON), problems);
@@ -42,7 +45,7 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
 
-/** As `parseCampaign`, from the file itself: what Referee wrote is read line by line, anything else whole. */
+/** As `parseCampaign`, from the file itself: files as written by Referee are read line by line, others as a whole. */
 export function openCampaign(file: SourceFile): Parsed<Ledger> {
   const lines = openCampaignLines(file);
   if (lines !== null) return lines;
@@ -52,12 +55,15 @@ export function openCampaign(file: SourceFile): Parsed<Ledger> {
   return ledger.ok ? { ...ledger, warnings: [...text.warnings, ...ledger.warnings] } : ledger;
 }
 
-/** The same, where Referee wrote the file; null where it did not, or where anything in it is wrong and is to be told by line. */
+/**
+ * The same for a file as written by Referee. Null if it has another layout, or any error, which only reading the
+ * whole can report by line.
+ */
 export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
   return openCampaignPieces(path, piecesOf(bytes));
 }
 
-/** As `openCampaignLines`, of a file that is read while it is unpacked. */
+/** As `openCampaignLines`, for a file that is read while it is unpacked. */
 export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
   const content = readLedgerLines(pieces);
   if (content === null || content.version !== CAMPAIGN_VERSION) return null;
@@ -65,7 +71,7 @@ export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): 
   return isOurs ? checkedLedger(path, content) : null;
 }
 
-/** Bytes that are decoded at a time. */
+/** Number of bytes that are decoded at a time. */
 const PIECE = 1_000_000;
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
@@ -83,7 +89,7 @@ function checkedLedger(
   }
   const sorted = events.sort(compareEvents);
   const united = uniteEvents(sorted);
-  // Known to be in order from here on; an event that is there twice is told, not joined.
+  // The events are in order from here on; a duplicate event is reported, not joined.
   const ledger: Ledger = {
     id: campaign,
     events: united.length === sorted.length ? united : sorted,
@@ -97,7 +103,7 @@ function checkedLedger(
   return problems.conclude(() => ledger);
 }
 
-/** The ledger as text, an event a line and a text a line, keys in a fixed order: equal ledgers give equal bytes. */
+/** The ledger as text, with one event or text per line and keys in a fixed order: equal ledgers give equal bytes. */
 export function serializeCampaign({ id, events, texts, scope }: Ledger): string {
   const head = {
     format: scope === null ? CAMPAIGN_FORMAT : BATCH_FORMAT,
@@ -115,7 +121,7 @@ export function serializeCampaign({ id, events, texts, scope }: Ledger): string 
   ].join("\n");
 }
 
-/** A copy whose keys stand in the schema's order. A text that does not fit its own schema is a bug. */
+/** A copy with keys in the schema's order. A text that does not fit its own schema is a bug. */
 function textOf(text: LedgerText | undefined): string {
   return JSON.stringify(v.parse(textSchema, text));
 }

@@ -1,4 +1,4 @@
-// Holds the CRC-32 of zip and gzip (RFC 1952, section 8), by which a damaged archive is told from a whole one.
+// Computes the CRC-32 of zip and gzip (RFC 1952, section 8), by which damaged archives are detected.
 
 const TABLE = new Uint32Array(256).map((_, byte) => {
   let value = byte;
@@ -6,7 +6,7 @@ const TABLE = new Uint32Array(256).map((_, byte) => {
   return value;
 });
 
-/** 0 to 2³²−1. `before`: that of the bytes before these. */
+/** 0 to 2³²−1. `before`: the CRC of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let index = 0; index < bytes.length; index++) {

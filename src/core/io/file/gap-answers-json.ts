@@ -1,4 +1,4 @@
-// Holds the data set of gaps as versioned JSON, with the spellings that its labels stand for. Written only.
+// Writes the data set of gaps as versioned JSON, with the spellings of its labels. It is never read.
 
 import type { GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
@@ -6,7 +6,9 @@ import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 const GAP_ANSWERS_FORMAT = "referee-gap-answers";
 const GAP_ANSWERS_VERSION = 1;
 
-/** A row a line, in their order, keys in a fixed order: equal rows give equal bytes. Texts stand as they are. */
+/**
+ * One row per line, in order, with keys in a fixed order: equal rows give equal bytes. Texts are unchanged.
+ */
 export function serializeGapAnswersJson(
   rows: readonly GapAnswerRow[],
   { labels }: Pick<GapLabels, "labels">,

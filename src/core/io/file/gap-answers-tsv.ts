@@ -23,10 +23,11 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
 ];
 
 /**
- * A header, then one row per candidate, in their order; each row ends in a line feed. Labels are joined by `|`, annotators and their answers by
- * `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT, STALE. A label with one of these names, and a `|` or `,` inside a
- * part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). What a spreadsheet would take for a
- * formula has an apostrophe before it, as in CSV.
+ * A header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `
+ * `, annotators and their answers by `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT,
+ * STALE. A label with one of these names, and a `
+ * ` or `,` inside a part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180).
+ * As in CSV, an apostrophe precedes what a spreadsheet would treat as a formula.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
   return serializeTextTable(COLUMNS, rows);
@@ -42,7 +43,7 @@ function answerCell({ answer, labels }: GapAnswer): string {
   return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
 }
 
-/** Words of ours, which a label may be called, too. */
+/** Referee's own words, which may also be names of labels. */
 const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {

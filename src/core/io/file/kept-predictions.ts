@@ -1,4 +1,4 @@
-// Holds how the files of the prediction task are put down for a reload, and taken up again by the parsers that read them first.
+// Stores the files of the prediction task for a reload, and restores them through the same parsers.
 
 import * as v from "valibot";
 import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
@@ -11,7 +11,7 @@ export type KeptFile = v.InferOutput<typeof KeptFile>;
 
 type KeptPredictions = v.InferOutput<typeof Kept>;
 
-/** A prediction without its sentences, which are the gold standard's: the first two columns, or the labels alone. */
+/** A prediction without its sentences, which are the gold standard's: the first two columns, or only the labels. */
 export function withoutSentences({ lines }: PredictionFile): string {
   const rows = lines.map(({ labels, forms, text }) =>
     text === null ? labels.join(" ") : `${labels.join(" ")}\t${forms?.join(" ") ?? ""}`,
@@ -19,7 +19,7 @@ export function withoutSentences({ lines }: PredictionFile): string {
   return rows.map((row) => `${row}\n`).join("");
 }
 
-/** The same as a file again, with the sentences of the gold standard's text. */
+/** The prediction as a file again, with the sentences of the gold standard's text. */
 export function withSentences(kept: string, gold: string): string {
   const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
   return kept
@@ -32,7 +32,7 @@ export function serializeKept(kept: KeptPredictions): string {
   return JSON.stringify(kept);
 }
 
-/** Null where it is anything else. */
+/** Null if the text is anything else. */
 export function parseKept(text: string): KeptPredictions | null {
   return readOwnJson(Kept, text);
 }

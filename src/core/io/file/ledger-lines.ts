@@ -1,5 +1,5 @@
-// Holds how a ledger is read line by line from a file laid out as Referee writes it: of hundreds of megabytes only what
-// is kept is ever in the memory. What is laid out otherwise, or wrong anywhere, is for whoever reads files whole.
+// Reads a ledger line by line from a file as written by Referee, so that of hundreds of megabytes only the result is
+// in memory. Files with another layout or any error must be read as a whole.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -11,7 +11,7 @@ import type { GapContent } from "#core/tasks/gap-filling/content.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 
-/** What a file says, checked by its schema and by nothing else yet. */
+/** The content of a file, checked only by its schema. */
 export interface LedgerContent {
   readonly format: string;
   readonly version: number;
@@ -29,27 +29,30 @@ declare const TextDecoder: new (
 
 const NEWLINE = 10;
 const BRACE = 0x7b;
-/** Characters of a line that is measured before it is parsed; a shorter one is neither deep nor much. */
+/** Length in characters from which a line is measured before it is parsed; shorter lines are neither deep nor large. */
 const LONG_LINE = 10_000;
 
-/** Whatever is not as Referee writes it, or not whole; told to nobody, since the file is read whole then. */
+/**
+ * Another layout than Referee's, or an incomplete file. It is never reported, because the file is then read as a
+ * whole.
+ */
 export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
 }
 
-/** The lines, without their ends. Throws a TypeError where they are not UTF-8. */
+/** The lines, without their ends. Throws a TypeError if they are not UTF-8. */
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let begun: Uint8Array[] = [];
   let isFirst = true;
   for (const piece of pieces) {
-    // Nothing is gathered of what is another file altogether.
+    // Stops at once for a completely different file.
     if (isFirst && piece[0] !== BRACE) throw new OtherLayout();
     isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
       const lines = decoder.decode(joined([...begun, piece.subarray(0, end)])).split("\n");
-      lines.pop(); // behind the last end
+      lines.pop(); // after the last end
       yield* lines;
       begun = [];
     }
@@ -81,7 +84,7 @@ function jsonIn(line: string): unknown {
   return json;
 }
 
-/** The value of the schema. */
+/** The value, checked by the schema. */
 function checked<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, json, { abortEarly: true });
   if (!result.success) throw new OtherLayout();
@@ -100,7 +103,7 @@ const headSchema = v.strictObject({
   events: v.array(v.never()),
 });
 
-/** Null where the file, which comes in pieces, is laid out otherwise, or anything in it is not what it must be. */
+/** Null if the file, given in pieces, has another layout or any error. */
 export function readLedgerLines(pieces: Iterable<Uint8Array>): LedgerContent | null {
   try {
     return contentOf(linesOf(pieces));
@@ -145,26 +148,26 @@ function* listed(lines: Generator<string>, end: string): Generator<string> {
   throw new OtherLayout();
 }
 
-/** What many judgements say alike is kept once: their contents, and names that stand in each of them. */
+/** Shares equal parts of judgements: their contents, and names that occur in each of them. */
 class KnownParts {
   readonly #words = new Map<string, string>();
   readonly #judgements = new Map<string, JudgementContent>();
   readonly #gaps = new Map<string, GapContent>();
   readonly #circumstances = new Map<string, Judgement["circumstances"]>();
 
-  /** The event, made of what is known already as far as it can be; `line`: as it stands in the file. */
+  /** The event, built from known parts as far as possible; `line`: its line in the file. */
   shared(event: LedgerEvent, line: string): LedgerEvent {
     if (event.kind !== "judgement") return event;
-    // Between these two keys stands the content and nothing else: within a text the quotation marks would be escaped.
+    // Only the content can be between these two keys: inside a text the quotation marks would be escaped.
     const content = line.indexOf(',"content":');
     const circumstances = line.indexOf(',"circumstances":', content);
     if (content < 0 || circumstances < 0) return event;
-    // A key that stands there twice, or is written otherwise, makes the text another thing than what it says.
+    // If a key occurs twice, or is escaped, the text is not a unique key of the content.
     if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
     const said = line.slice(content, circumstances);
     const around = line.slice(circumstances);
     if (event.task === GAPS) return this.#record(event, known(this.#gaps, said, event.content), around);
-    // Hardly two tokens are annotated alike.
+    // Annotations of tokens are hardly ever equal.
     if (event.task === ANNOTATING) return this.#record(event, event.content, around);
     return this.#record(event, known(this.#judgements, said, event.content), around);
   }
@@ -189,7 +192,7 @@ class KnownParts {
   }
 }
 
-/** So many different parts are kept; from then on they are hardly ever alike. */
+/** Maximum number of different parts that are shared; further ones are hardly ever equal. */
 const MOST_KNOWN = 100_000;
 
 function known<T>(parts: Map<string, T>, text: string, part: T): T {

@@ -6,7 +6,7 @@ import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** A row as `MetricScores` has it, with its line (from 1) so that what does not fit a campaign can be told by place. */
+/** A row as in `MetricScores`, with its line (from 1), so that what does not fit a campaign can be reported by line. */
 interface GivenSystem {
   readonly system: string;
   readonly line: number;
@@ -19,18 +19,21 @@ export interface GivenScores {
   readonly systems: readonly GivenSystem[];
 }
 
-/** Every metric is held against every other, and 2,000 samples are drawn of each. */
+/** Limited, because every metric is compared with every other, and 2,000 samples are drawn for each. */
 const MOST_METRICS = 50;
 /** Far more than any evaluation has. */
 const MOST_SYSTEMS = 10_000;
 
-/** Decimal digits with a point or comma, a sign and an exponent where there are some; no grouped thousands, blanks or words. */
+/**
+ * Decimal digits with a point or comma, optionally a sign and an exponent; no thousands separators, blanks or words.
+ */
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scores, in the file's order. `taken`: names of metrics that are computed here. `delimiter`: undefined = detected. A number with one comma
- * has a decimal comma. Errors: those of text files and tables, missing-column (the first is not `system`, or there is no metric),
- * duplicate-name (a metric, a metric computed here, a system), malformed-cell (no number, no name, no row), too-large.
+ * The scores, in the file's order. `taken`: names of metrics that are computed here. `delimiter`: undefined =
+ * detected. A number with one comma has a decimal comma. Errors: those of text files and tables, missing-column (the
+ * first is not `system`, or there is no metric), duplicate-name (a metric, a metric computed here, a system),
+ * malformed-cell (no number, no name, no row), too-large.
  */
 export function parseMetricScores(
   file: SourceFile,
@@ -78,7 +81,10 @@ export function parseMetricScores(
   return problems.conclude(() => ({ metrics: metrics.map(ownText), systems }));
 }
 
-/** A comma may be a decimal comma or part thousands: where points are decimal points, it is no decimal comma. */
+/**
+ * Reports commas in numbers, which may be decimal commas or separate thousands: if points are decimal points, a
+ * comma is no decimal comma.
+ */
 function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
   const cells = rows.flatMap(({ cells: [, ...given], line }) => given.map((cell) => ({ cell, line })));
   const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
@@ -94,7 +100,7 @@ function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems
   problems.error("malformed-cell", path, first.line, message);
 }
 
-/** The header's names after `system`, as many as are read. */
+/** The header's names after `system`, up to the maximum. */
 function readMetrics(
   path: string,
   [first = "", ...given]: readonly string[],
@@ -139,7 +145,7 @@ function readMetrics(
   return metrics;
 }
 
-/** Undefined = none, or none that can be held. */
+/** Undefined = no number, or one that cannot be represented. */
 function readNumber(cell: string): number | undefined {
   const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;

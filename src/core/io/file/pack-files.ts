@@ -1,9 +1,9 @@
-// Holds how several files become one .zip: the same files always give the same bytes. `unpackZip` is the way back.
+// Packs several files into one .zip; the same files always give the same bytes. `unpackZip` is the inverse.
 
 import { type Zippable, zipSync } from "fflate";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** Paths must differ. What is packed already is only stored. */
+/** Paths must differ. Files that are already compressed are only stored. */
 export function packFiles(files: readonly SourceFile[]): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, bytes }) => [path, [bytes, { level: path.endsWith(".gz") ? 0 : 6 }]]),

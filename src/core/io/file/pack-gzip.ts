@@ -1,4 +1,4 @@
-// Holds how text is packed as .gz: the same text always gives the same bytes. `unpackGzip` is the way back.
+// Compresses text as .gz; the same text always gives the same bytes. `unpackGzip` is the inverse.
 
 import { gzipSync, strToU8 } from "fflate";
 

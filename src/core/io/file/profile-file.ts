@@ -7,10 +7,10 @@ import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** Bytes: far above any list of forms. */
+/** Maximum number of bytes: far above any list of forms. */
 export const LONGEST_PROFILE = 200_000;
 
-/** What follows the profile's name in the name of its file. */
+/** Follows the profile's name in its file name. */
 export const PROFILE_ENDING = "profile.json";
 
 export const PROFILE_JSON = jsonFile({
@@ -20,8 +20,8 @@ export const PROFILE_JSON = jsonFile({
 });
 
 /**
- * Rules of a shipped profile are that profile, whatever they are called. Errors: too-large, not-utf-8, nul-character,
- * empty-file, malformed-json, newer-version, unknown-value.
+ * Rules of a shipped profile give that profile, regardless of their name. Errors: too-large, not-utf-8,
+ * nul-character, empty-file, malformed-json, newer-version, unknown-value.
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
   const problems = new ProblemList();
@@ -36,7 +36,7 @@ export function parseProfile(file: SourceFile): Parsed<Profile> {
   return problems.conclude(() => shippedWith(written) ?? profileFrom(rows));
 }
 
-/** The rules alone, as they stand in a campaign file, are read as well: they say all that there is to say. */
+/** The bare rules, as in a campaign file, are also accepted, because they are complete. */
 function readWritten(path: string, text: string): Parsed<Profile> {
   const read = readJson(path, text, "expected a profile");
   if (!read.ok) return read;
@@ -53,7 +53,7 @@ function placeOf({ field, row }: Fault, language: string): string {
   return field === "group" ? `profile.equivalents.${row}` : `profile.neverApproved.${language}`;
 }
 
-/** The same profile gives the same text, whatever the order of its keys. */
+/** The same profile gives the same text, regardless of the order of its keys. */
 export function serializeProfile(profile: Profile): string {
   return serializeJsonFile(PROFILE_JSON, { profile });
 }

@@ -1,6 +1,7 @@
-// Holds how the directory at the end of a .zip is read: names, sizes and places, before anything is inflated (APPNOTE 6.3, section 4.3).
+// Reads the directory at the end of a .zip (names, sizes, offsets) before anything is inflated (APPNOTE 6.3, section
+// 4.3).
 
-/** One file of the archive, as its directory declares it. */
+/** One file of the archive, as declared in its directory. */
 export interface ZipEntry {
   /** With `/` between folders. */
   readonly path: string;
@@ -12,7 +13,7 @@ export interface ZipEntry {
   readonly crc: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Where the entry's own header begins. */
+  /** Offset of the entry's own header. */
   readonly offset: number;
 }
 
@@ -37,7 +38,10 @@ declare const TextDecoder: new (
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/** The files of the archive (folders left out), at most `most` of them; null where it has no whole directory. */
+/**
+ * The files of the archive (folders left out), at most `most` of them; null if its directory is missing or
+ * incomplete.
+ */
 export function readZipDirectory(
   bytes: Uint8Array,
   most: number,
@@ -60,7 +64,7 @@ export function readZipDirectory(
   return { entries, count };
 }
 
-/** The entry's bytes as they lie in the archive; null where they are not whole. */
+/** The entry's bytes as they are in the archive; null if they are incomplete. */
 export function compressedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { offset } = entry;
@@ -78,7 +82,7 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** How many entries there are and where the first begins; from the Zip64 record where 32 bits do not hold it. */
+/** Number of entries, and offset of the first; from the Zip64 record if 32 bits are not enough. */
 function readEnd(view: DataView, end: number): { count: number; start: number } {
   const plain = { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
   const locator = end - END_64_LOCATOR_LENGTH;
@@ -94,7 +98,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   const extra = at + ENTRY_LENGTH + nameLength;
   const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
-  /** 32 bits, or the next of the 64-bit numbers where these do not suffice. */
+  /** 32 bits, or the next of the 64-bit numbers if these are not enough. */
   const number = (place: number): number => {
     const plain = view.getUint32(at + place, true);
     return plain === IN_EXTRA_FIELD ? (wide.shift() ?? plain) : plain;
@@ -117,7 +121,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   };
 }
 
-/** The 64-bit sizes and offset of an entry's Zip64 field, in the order in which they stand there. */
+/** The 64-bit sizes and offset of an entry's Zip64 field, in their stored order. */
 function wideNumbers(view: DataView, from: number, to: number): number[] {
   for (let at = from; at + 4 <= to; ) {
     const length = view.getUint16(at + 2, true);

@@ -1,5 +1,5 @@
-// Writes the table of annotations of source tokens: one row per annotator and token. It is not read: a campaign folder has the
-// annotations in judgements.json.
+// Writes the table of annotations of source tokens: one row per annotator and token. It is not read: in a campaign
+// folder, the annotations are read from judgements.json.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
@@ -20,7 +20,7 @@ interface Row {
   readonly record: RecordOf<typeof ANNOTATING>;
   readonly name: string;
   readonly role: string;
-  /** `done`, `partial`, `conflict`, `open` (nothing but a remark or a flag); `twice`, `stale` where it is one of these, whatever it says. */
+  /** `done`, `partial`, `conflict`, `open` (only a remark or a flag); or `twice`, `stale`, which take precedence. */
   readonly state: string;
 }
 
@@ -55,9 +55,10 @@ const COLUMNS: readonly TextColumn<Row>[] = [
 type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
 
 /**
- * A header, then a row for all that is in force, in the order of the text and of the people: who said two things in two places has a row for
- * each. Positions from 0, columns as in examples.tsv, `linked` = what the reference’s links say. Cells with a quotation mark, tab or
- * line end are quoted, and what a spreadsheet would take for a formula has an apostrophe before it. Null = nobody annotated anything.
+ * A header, then a row for every current annotation, in the order of the text and of the annotators; concurrent
+ * answers have a row each. Positions from 0, columns as in examples.tsv, `linked` = the tokens that the reference’s
+ * links give. Cells with a quotation mark, tab or line end are quoted, and an apostrophe precedes what a spreadsheet
+ * would treat as a formula. Null = there are no annotations.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);

@@ -1,4 +1,4 @@
-// Holds the campaign folder: which file is what, and the whole of it read with every problem told together.
+// Reads a campaign folder as a whole, and reports all its problems together.
 
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -36,26 +36,29 @@ export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
   readonly suite: SuiteText;
   readonly outputs: readonly Output[];
-  /** judgements.json as it lies there, for the parser of judgements; null where there is none. */
+  /** judgements.json unparsed, for the parser of judgements; null = missing. */
   readonly judgements: SourceFile | null;
-  /** annotations.tsv as it lies there: the records are in judgements.json; null where there is none. */
+  /** annotations.tsv unparsed: its records are read from judgements.json; null = missing. */
   readonly annotations: SourceFile | null;
 }
 
-/** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
+/** Reports the progress of reading; `done` of `total` files. Throwing from it ends the reading (cancel). */
 export type FolderProgress = (done: number, total: number, path: string) => void;
 
-/** How a campaign folder is read. */
+/** Options for reading a campaign folder. */
 export interface FolderOptions {
   readonly progress?: FolderProgress;
-  /** Whether it may be a suite without outputs. */
+  /** Whether a suite without outputs is accepted. */
   readonly mayLackOutputs?: boolean;
   readonly choices?: InputChoices;
-  /** Whether the output of this text file is added now: then a person confirms that it may equal the source or a reference. */
+  /**
+   * Whether the output of this text file is being added now: then a person confirms that it may equal the source or
+   * a reference.
+   */
   readonly isNew?: (path: string) => boolean;
 }
 
-/** The campaign in these files, or every problem found. Paths may lie in a folder of their own. */
+/** The campaign in these files, or every problem found. Paths may begin with a common folder. */
 export function parseCampaignFolder(
   files: readonly SourceFile[],
   options: FolderOptions = {},
@@ -85,7 +88,7 @@ class FolderReader {
     const folder = this.#folder;
     const settings = this.#part(folder.suiteJson, parseSuiteSettings) ?? NO_SETTINGS;
     const source = this.#text(folder.source);
-    // What could not be read is told once; nothing else is held against it.
+    // An unreadable file is reported once; nothing else is checked against it.
     const categories =
       folder.categories === null ? PROTEST_CATEGORIES : this.#part(folder.categories, parseCategories);
     const documents = this.#part(folder.documents, (file) =>
@@ -100,7 +103,7 @@ class FolderReader {
     const outputs = folder.systems.map((files) => this.#output(files, source));
     this.#compareTexts(source, references, outputs);
     const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
-    // Where the examples could not be read, nothing is held against them.
+    // If the examples could not be read, nothing is checked against them.
     const known = rows.length === 0 ? null : rows.map(({ example }) => example);
     const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
     const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, known));
@@ -139,7 +142,10 @@ class FolderReader {
     return lines;
   }
 
-  /** Good rows are checked against the texts even where others are malformed, so that all is told together. */
+  /**
+   * Valid rows are checked against the texts even if others are malformed, so that all problems are reported
+   * together.
+   */
   #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
     if (file === null) return [];
     const rows = this.#part(file, (part) => ({
@@ -239,7 +245,7 @@ class FolderReader {
     });
   }
 
-  /** What the system wrote, of which `lines` must be the tokens. */
+  /** The system's own text; `lines` must be its tokens. */
   #raw({ raw: file, text }: SystemFiles, lines: readonly string[]): readonly string[] | null {
     if (file === null) return null;
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];

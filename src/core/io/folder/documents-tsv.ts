@@ -15,7 +15,7 @@ const DOCUMENTS: TsvTable<Document> = {
     `document id ${quoted(id)} stands in line ${line} already; expected each once`,
 };
 
-/** `sourceLines`: as many lines as the source has; null where it could not be read, and nothing is compared with it. */
+/** `sourceLines`: number of lines of the source; null if it could not be read, and nothing is compared with it. */
 export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
   const problems = new ProblemList();
   const rows = readTsv(file, DOCUMENTS, problems) ?? [];

@@ -1,4 +1,4 @@
-// Reads and writes examples.tsv: a header, then one example per row. It is compared with the source elsewhere.
+// Reads and writes examples.tsv: a header, then one example per row. The comparison with the source is separate.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
@@ -77,7 +77,10 @@ function partsOf(cell: string): readonly string[] {
   return cell === "" ? [] : cell.split("|");
 }
 
-/** `line:position` where a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is no time. */
+/**
+ * `line:position` if a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is no
+ * time.
+ */
 function timeOf(cell: string): string | null {
   const [, hours, minutes, seconds, half] = /^(\d{1,5}):(\d\d)(:\d\d)?(?: ?([ap])m)?$/i.exec(cell) ?? [];
   if (hours === undefined || minutes === undefined) return null;
@@ -87,7 +90,7 @@ function timeOf(cell: string): string | null {
   return `${hour}:${Number(minutes)}`;
 }
 
-/** The table of one file: the label of a category is kept once for all its examples. */
+/** The table of one file; equal category labels of its examples share one string. */
 function examplesTable(): TsvTable<Example> {
   const column = columnOf<Example>();
   const labels = new Map<string, string>();
@@ -126,7 +129,10 @@ export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
   return problems.conclude(() => rows);
 }
 
-/** The rows in which every cell is well-formed; the problems of the others are added. Warning: empty-file (there is only a header). */
+/**
+ * The rows with only well-formed cells; the problems of the others are added. Warning: empty-file (there is only a
+ * header).
+ */
 export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
   const { errors } = problems;
   const rows = readTsv(file, examplesTable(), problems);

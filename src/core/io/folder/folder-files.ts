@@ -1,4 +1,4 @@
-// Finds which file of a campaign folder is what, by name alone.
+// Identifies the files of a campaign folder by name only.
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
@@ -12,38 +12,38 @@ export const GUIDELINES_FILE = "guidelines.md";
 /** Translations that people of other campaigns judged right. */
 export const SILVER_FILE = "silver.tsv";
 
-/** How gaps are filled. */
+/** The task of gap filling. */
 export const GAPS_FILE = "gaps.json";
 
-/** How the suite is made. */
+/** The plan of the suite. */
 export const PLAN_FILE = "plan.json";
 
-/** What annotated corpora say of tokens of the source. */
+/** What annotated corpora say about source tokens. */
 export const PROPOSALS_FILE = "proposals.json";
 
-/** What people said of tokens of the source, as a table for people. */
+/** Annotations of source tokens, as a table for people. */
 export const ANNOTATIONS_FILE = "annotations.tsv";
 
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
-  /** Where the alignment is or would be, for messages. */
+  /** Path of the alignment, existing or not, for messages. */
   readonly alignmentPath: string;
 }
 
 export interface ReferenceFiles extends TextWithAlignment {
-  /** Name of the text's file where its number is not the reference's place (from 1); else null. */
+  /** Name of the text's file if its number differs from the reference's position (from 1); otherwise null. */
   readonly name: string | null;
-  /** What made the alignment, where Referee did. */
+  /** Description of the aligner, if Referee computed the alignment. */
   readonly aligned: SourceFile | null;
 }
 
 export interface SystemFiles extends TextWithAlignment {
   readonly system: string;
   readonly source: SourceFile | null;
-  /** What it wrote, where its tokens were found by Referee. */
+  /** The system's own text, if Referee tokenised it. */
   readonly raw: SourceFile | null;
-  /** What made the alignment, where Referee did. */
+  /** Description of the aligner, if Referee computed the alignment. */
   readonly aligned: SourceFile | null;
 }
 
@@ -62,7 +62,7 @@ export interface FolderFiles {
   readonly plan: SourceFile | null;
   readonly proposals: SourceFile | null;
   readonly annotations: SourceFile | null;
-  /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
+  /** By name, in the order of code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
 
@@ -71,10 +71,11 @@ function isHidden(path: string): boolean {
 }
 
 /**
- * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
- * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * Names are compared in NFC, and systems are called so, unless the records of the folder write them otherwise.
- * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ * Sorts the files by name. The campaign may be in a folder at any depth (the one that contains source.txt or
+ * examples.tsv); if files were dropped without folders, systems may be next to the rest. Names are compared in NFC,
+ * and systems are named in NFC, unless the records of the folder use another form. `mayLackOutputs`: outputs may be
+ * missing, for example while the suite is built (plan.json). Missing required files and two files with one name are
+ * errors; unknown files give warnings.
  */
 export function sortFolder(
   files: readonly SourceFile[],
@@ -153,7 +154,7 @@ export function sortFolder(
   });
   for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
     problems.warning("duplicate-name", `${base}${folder}${name}.txt`, null, `the system ${message}`);
-  // Of a suite that is made nobody expects a system yet.
+  // A suite that is being built needs no system yet.
   if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
     problems.error(
       "missing-required-file",
@@ -171,7 +172,10 @@ export function sortFolder(
   return { source, examples, references, ...rest, systems };
 }
 
-/** Of a name in NFC and as its file has it: the one in the records. Files that earlier builds wrote may have names of another form in both. */
+/**
+ * Chooses between a name in NFC and the file's own form: the one in the records. Files of earlier versions may have
+ * another form in both.
+ */
 function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
   let text: string | null = null;
   return (composed, own) => {
@@ -181,7 +185,7 @@ function namesInRecords(judgements: SourceFile | null): (composed: string, own: 
   };
 }
 
-/** The first file of each path; the others are told. */
+/** The first file of each path; the others are reported. */
 function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
   const paths = new Set<string>();
   return files.filter(({ path }) => {
@@ -193,13 +197,13 @@ function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): Sou
   });
 }
 
-/** The folder (with its final `/`, or empty) that holds source.txt or, without one, examples.tsv. */
+/** The folder (with its final `/`, or empty) that contains source.txt or, without one, examples.tsv. */
 function findBase(files: readonly SourceFile[], problems: ProblemList): string {
   for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
     const bases = files.flatMap((file) => {
       const base = file.path.slice(0, file.path.length - name.length);
       const whole = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
-      // A system may be called so that its own source ends in "source.txt"; only whole file names count.
+      // A system's name may make its own source end in "source.txt"; only whole file names count.
       return whole && !/(^|\/)systems\/$/.test(base) ? [base] : [];
     });
     const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
@@ -221,7 +225,7 @@ function furtherReferences(paths: Iterable<string>): number[] {
   return numbers.sort((a, b) => a - b);
 }
 
-/** `systems/`, or nothing where files were dropped together without any folder. */
+/** `systems/`, or empty if files were dropped without any folder. */
 function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, used: ReadonlySet<string>): string {
   const flat = [...byPath.values()].every((file) => used.has(file.path) || !file.path.includes("/"));
   return flat && ![...byPath.keys()].some((path) => path.startsWith("systems/")) ? "" : "systems/";

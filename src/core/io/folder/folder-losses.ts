@@ -1,4 +1,5 @@
-// Holds what of a campaign a campaign folder cannot hold, in words: a folder is texts, examples and judgements, no more.
+// Describes in words what a campaign folder cannot store of a campaign: a folder contains only texts, examples and
+// judgements.
 
 import { counted } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -15,7 +16,7 @@ import type { Output, SuiteText } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
+/** One entry per loss, worded to follow “cannot hold”; `suite` and `outputs` as in the folder. */
 export function folderLosses(
   ledger: Ledger,
   campaign: Campaign,
@@ -45,7 +46,7 @@ export function folderLosses(
   ];
 }
 
-/** Where the reference's tokens are given by themselves, a folder has links, which are another text. */
+/** If the reference's tokens are given directly, the folder has links instead, which are another text. */
 function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): string[] {
   const stale = registers
     .ofTask(ANNOTATING)
@@ -57,7 +58,7 @@ function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): st
   );
 }
 
-/** Of a batch: that it is one. */
+/** For a batch: that it is one. */
 function batchLosses({ batch, annotators }: Campaign): string[] {
   if (batch === null) return [];
   const name = annotators.find(({ id }) => id === batch.annotator)?.name ?? batch.annotator;
@@ -116,7 +117,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
   ];
 }
 
-/** What was, and holds no more; and what a database came with. */
+/** Retracted events and history, and the parts of a database. */
 function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
   const inForce = new Set([suite, ...outputs].map((event) => event?.text));
@@ -124,7 +125,7 @@ function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaig
     events.flatMap((event) => (event.kind === "suite" || event.kind === "output" ? [event.text] : [])),
   );
   const earlier = [...named].filter((hash) => hash !== null && !inForce.has(hash)).length;
-  // Warnings of reading come again when the folder is read.
+  // Warnings of reading are repeated when the folder is read.
   const kept = notes.filter(({ what, events: brought }) => what !== "import" || brought.length > 0).length;
   return [
     ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),

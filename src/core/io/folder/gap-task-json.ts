@@ -10,7 +10,7 @@ import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labe
 import { type GapTask, gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
 const { examples, seed, alsoJudged } = gapTaskSchema.entries;
-/** Labels and pairs are checked by their own rules (`checkLabels`), each fault with its place. */
+/** Labels and pairs are checked by their own rules (`checkLabels`), and each fault is located. */
 export const GAPS_JSON = jsonFile({
   formats: ["referee-gaps"],
   version: 1,
@@ -23,8 +23,9 @@ export const GAPS_JSON = jsonFile({
 });
 
 /**
- * `examples`: those of the suite; null = they could not be read, and nothing is checked against them. Errors: those of text files and of
- * JSON, unknown-value (labels and pairs), duplicate-id (an example). Warnings: unknown-candidate, which is kept and asks for nothing.
+ * `examples`: those of the suite; null = they could not be read, and nothing is checked against them. Errors: those
+ * of text files and of JSON, unknown-value (labels and pairs), duplicate-id (an example). Warnings:
+ * unknown-candidate, which is kept and has no effect.
  */
 export function parseGapTask(file: SourceFile, examples: readonly Example[] | null): Parsed<GapTask> {
   const problems = new ProblemList();

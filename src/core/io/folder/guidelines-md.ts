@@ -1,4 +1,4 @@
-// Holds guidelines.md, the campaign's own guidelines: read as they are and written as they are, byte for byte.
+// Reads and writes guidelines.md, the campaign's own guidelines, unchanged byte for byte.
 
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -7,7 +7,10 @@ import type { Category } from "#core/suite/category.ts";
 import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
 
-/** Text as it is, byte-order mark and line ends too. Errors: too-large, not-utf-8, nul-character, empty-file. Warnings: unknown-category, too-large. */
+/**
+ * The unchanged text, including byte-order mark and line ends. Errors: too-large, not-utf-8, nul-character,
+ * empty-file. Warnings: unknown-category, too-large.
+ */
 export function parseGuidelines(file: SourceFile, categories: readonly Category[]): Parsed<string> {
   const problems = new ProblemList();
   const text = take(readVerbatim(file, LONGEST_GUIDELINES), problems);

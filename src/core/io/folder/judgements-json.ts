@@ -18,11 +18,11 @@ export const JUDGEMENTS_JSON = jsonFile({
   formats: ["referee-judgements"],
   version: 1,
   upgrades: [],
-  /** In their order. */
+  /** In ledger order. */
   entries: { events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])) },
 });
 
-/** What a file of judgements says. */
+/** The content of a file of judgements. */
 export interface JudgementsFile {
   readonly annotators: readonly ListedEntry[];
   /** Oldest first. */
@@ -30,8 +30,9 @@ export interface JudgementsFile {
 }
 
 /**
- * Reads a file of judgements. Whether one is of the text that stands here now, its own hash tells: others are kept and do not
- * count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of an annotator who is not listed).
+ * Reads a file of judgements. The text hash of a judgement shows whether it is about the current text: others are
+ * kept and do not count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of
+ * an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new ProblemList();
@@ -73,7 +74,10 @@ function checkUnique(
   }
 }
 
-/** The records that count and the latest name of each annotator as text, keys in a fixed order: equal logs give equal bytes. */
+/**
+ * The judgements that count and the latest name of each annotator as text, with keys in a fixed order: equal logs
+ * give equal bytes.
+ */
 export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();
   const named = events.filter((event) => event.kind === "annotator");

@@ -15,8 +15,9 @@ export const PLAN_JSON = jsonFile({
 });
 
 /**
- * Errors: those of text files and of JSON. Warnings: unknown-value (what `checkPlan` finds) and position-outside-sentence (of selected
- * tokens): all is kept, and people put it right. `source`: lines; null = they could not be read, and nothing is checked against them.
+ * Errors: those of text files and of JSON. Warnings: unknown-value (faults found by `checkPlan`) and
+ * position-outside-sentence (of selected tokens): all is kept for people to correct. `source`: lines; null = they
+ * could not be read, and nothing is checked against them.
  */
 export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {
   const problems = new ProblemList();

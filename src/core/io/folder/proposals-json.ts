@@ -15,8 +15,8 @@ export const PROPOSALS_JSON = jsonFile({
 });
 
 /**
- * Errors: those of text files and of JSON. Warnings: position-outside-sentence, which is kept and asks for nothing. `source`: lines; null =
- * they could not be read, and nothing is checked against them.
+ * Errors: those of text files and of JSON. Warnings: position-outside-sentence, which is kept and has no effect.
+ * `source`: lines; null = they could not be read, and nothing is checked against them.
  */
 export function parseProposals(
   file: SourceFile,
@@ -30,7 +30,7 @@ export function parseProposals(
   return problems.conclude(() => read.proposals);
 }
 
-/** One warning for all of them. */
+/** Reports all of them in one warning. */
 function warnOfAntecedents(
   proposals: readonly TokenProposal[],
   source: readonly string[],
@@ -51,7 +51,7 @@ function warnOfAntecedents(
   problems.warning("position-outside-sentence", file, null, message);
 }
 
-/** One proposal per line; the same ones give the same text. */
+/** One proposal per line; equal proposals give equal text. */
 export function serializeProposals(proposals: readonly TokenProposal[]): string {
   const lines = proposals.map((one) => JSON.stringify(v.parse(tokenProposalSchema, one)));
   return serializeJsonLines(PROPOSALS_JSON, "proposals", lines);

@@ -53,8 +53,9 @@ const column = columnOf<SilverReference>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
 const SYSTEMS = listOf(",", "names joined by “,”", plain, nameText);
 /**
- * Tokens have one blank between them, antecedents are joined by `|`, systems by `,`. A character that would separate cells or tokens is
- * written by its number, as `&#124;`, and so is the `&` of what looks like that; `&#0;` is a token without characters.
+ * Tokens are separated by one blank, antecedents by `
+ * `, systems by `,`. A character that would separate cells or tokens is written as its number, such as `&#124;`, and
+ * so is the `&` of such a text; `&#0;` is a token without characters.
  */
 const SILVER: TsvTable<SilverReference> = {
   columns: [
@@ -70,13 +71,14 @@ const SILVER: TsvTable<SilverReference> = {
     example && pronoun && antecedents && silverKey({ example, pronoun, antecedents }),
   duplicate: ({ example = "" }, line) =>
     `this translation of ${quoted(example)} stands in line ${line} already; expected each once, whatever its capital letters`,
-  /** Far more than people judge of one suite; every example looks among its own. */
+  /** Far more than people judge in one suite; every example is compared only with its own. */
   most: { rows: 200_000, name: "rows" },
 };
 
 /**
- * The rows, in their order. `examples`: those of the suite; null = they could not be read, and nothing is compared with them. Errors: those of
- * `readTsv`. Warnings: unknown-candidate and malformed-cell (other antecedents than the example has), which are kept and match nothing.
+ * The rows, in order. `examples`: those of the suite; null = they could not be read, and nothing is compared with
+ * them. Errors: those of `readTsv`. Warnings: unknown-candidate and malformed-cell (the number of antecedents
+ * differs from the example's), which are kept and match nothing.
  */
 export function parseSilver(
   file: SourceFile,
@@ -94,7 +96,7 @@ export function serializeSilver(references: readonly SilverReference[]): string 
   return serializeTable(SILVER, references);
 }
 
-/** Warns of a row that is of no example of the suite, or that has another number of antecedents than its example. */
+/** Warns of a row whose example is not in the suite, or has another number of antecedents. */
 function warnOfOtherExample(
   { example, antecedents }: SilverReference,
   known: ReadonlyMap<string, Example>,
@@ -136,7 +138,7 @@ function escaped(text: string, parting: RegExp): string {
   return text.replace(parting, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Only what `escaped` writes is anything but itself. */
+/** Replaces only what `escaped` writes. */
 function plain(text: string): string {
   return ownText(text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""));
 }

@@ -1,16 +1,19 @@
-// Holds how it is told that a file names tokens of the source that are not there.
+// Finds and reports tokens in a file that the source does not have.
 
 import type { ProblemList } from "#core/base/problem.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
-/** Those of these tokens that the source has not; `source`: its lines, null = it could not be read, and nothing is known. */
+/**
+ * Those of these tokens that the source does not have; `source`: its lines, null = it could not be read, and the
+ * result is empty.
+ */
 export function tokensOutside(source: readonly string[] | null, tokens: readonly TokenRef[]): TokenRef[] {
   if (source === null) return [];
   return tokens.filter(({ line, position }) => position >= countTokens(source[line] ?? ""));
 }
 
-/** One warning for all of them, position-outside-sentence; `what`: of which kind they are. */
+/** One warning for all of them, position-outside-sentence; `what`: their kind. */
 export function warnOfOutside(
   outside: readonly TokenRef[],
   what: string,

@@ -1,4 +1,4 @@
-// Holds how a campaign is written as a campaign folder, and what of it a folder cannot hold; `parseCampaignFolder` is the way back.
+// Writes a campaign as a campaign folder, and lists what a folder cannot store; `parseCampaignFolder` is the inverse.
 
 import { strToU8, zipSync } from "fflate";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -35,15 +35,18 @@ import { serializeSuiteSettings } from "./suite-json.ts";
 export interface WrittenFolder extends FolderSettings {
   /** With paths inside the folder. */
   readonly files: readonly SourceFile[];
-  /** What the files open as again. */
+  /** The suite as reading the files gives it. */
   readonly suite: SuiteText;
   /** In the order of a folder, by name. */
   readonly outputs: readonly Output[];
-  /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
+  /** What the folder cannot store, in words, one entry per loss; none = it stores the whole campaign. */
   readonly notHeld: readonly string[];
 }
 
-/** The campaign in force of `ledger` as files. Errors, told of `target`: malformed-cell (a system whose name no file can have). */
+/**
+ * The current campaign of `ledger` as files. Errors, reported for `target`: malformed-cell (a system whose name
+ * cannot be a file name).
+ */
 export function writeFolder(target: string, ledger: Ledger, campaign: Campaign): Parsed<WrittenFolder> {
   const problems = new ProblemList();
   for (const { system } of campaign.outputs) {
@@ -67,7 +70,7 @@ export function packFolder(files: readonly SourceFile[]): Uint8Array {
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-/** Texts as a folder has them: alignments for given translations, at least one document, systems by name. */
+/** Texts in the form of a folder: alignments for given translations, at least one document, systems by name. */
 export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   suite: Suite;
   outputs: Output[];
@@ -134,7 +137,7 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
 
 type TextAt = [path: string, text: string];
 
-/** What the campaign has of its own beside suite and outputs. */
+/** Files of the campaign's settings, in addition to suite and outputs. */
 export function settingTexts({ guidelines, silver, gaps, plan, proposals }: Campaign): TextAt[] {
   return [
     ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),
@@ -145,7 +148,7 @@ export function settingTexts({ guidelines, silver, gaps, plan, proposals }: Camp
   ];
 }
 
-/** The files of a suite as a folder has it (`asFolderTexts`), with paths inside the folder. */
+/** The files of a suite in the form of a folder (`asFolderTexts`), with paths inside the folder. */
 export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite): TextAt[] {
   const { name, sourceLanguage, targetLanguage } = suite;
   const shipped = findProfile(profile.name) === null ? null : profile.name;
@@ -164,12 +167,12 @@ export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite)
   ];
 }
 
-/** What the files of a reference are called, without their endings; `number` from 0. */
+/** File names of a reference, without their endings; `number` from 0. */
 export function referenceStem({ name }: Pick<Reference, "name">, number: number): string {
   return name?.replace(/\.txt$/, "") ?? (number === 0 ? "reference" : `reference.${number + 1}`);
 }
 
-/** The files of one system's output as a folder has it. */
+/** The files of one system's output, in the form of a folder. */
 export function outputTexts({ system, lines, alignment, sourceLines, raw, aligned }: Output): TextAt[] {
   const stem = `systems/${system}`;
   const texts = textsAt(

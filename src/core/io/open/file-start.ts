@@ -31,7 +31,7 @@ export function formatOf(text: string): string | null {
   const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;
   const read = readJson("", text);
-  if (!read.ok) return "malformed"; // told by whoever parses it
+  if (!read.ok) return "malformed"; // reported by the parser
   const { json } = read.value;
   const isObject = typeof json === "object" && json !== null && "format" in json;
   return isObject && typeof json.format === "string" ? json.format : null;
