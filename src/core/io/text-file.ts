@@ -1,10 +1,11 @@
-// Decodes text files: UTF-8, or UTF-16 with its byte-order mark, or an error that names the line; byte-order marks and CRLF are reported, never passed on.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark, or an error that names the line. Byte-order marks
+// and CRLF are reported and removed.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { otherKindOf } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 
-/** A file as it came through any door; the path is relative to what was opened, with `/` between folders. */
+/** A file from any kind of input; the path is relative to what was opened, with `/` between folders. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -24,7 +25,10 @@ const DECODERS = {
 
 type Encoding = keyof typeof DECODERS;
 
-/** By its byte-order mark (Unicode 15.0, section 23.8), as Excel's and Notepad's “Unicode” text has it. That of UTF-32 is none of UTF-16. */
+/**
+ * Detected by its byte-order mark (Unicode 15.0, section 23.8), as in “Unicode” text of Excel and Notepad. The mark
+ * of UTF-32 does not count as UTF-16.
+ */
 function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe && !(third === 0 && fourth === 0)) return "UTF-16 LE";
   return first === 0xfe && second === 0xff ? "UTF-16 BE" : "UTF-8";
@@ -38,10 +42,10 @@ function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null 
   }
 }
 
-/** Lines told of one file that are not what text is. */
+/** Maximum number of lines reported for one file that are not text. */
 const MOST_BAD_LINES = 20;
 
-/** Lines (counted from 1) whose bytes are not UTF-8; at most 20 of them. */
+/** Lines (counted from 1) whose bytes are not UTF-8; at most 20. */
 function linesNotUtf8(bytes: Uint8Array): number[] {
   const lines: number[] = [];
   let start = 0;
@@ -57,12 +61,12 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
   return lines;
 }
 
-/** What counts as an empty file: no character but white space, or (alignments may be all blank) none at all. */
+/** What counts as an empty file: only white space, or (alignments may be all blank) no characters at all. */
 type Emptiness = "blank" | "no-characters";
 
 /**
- * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes of it, since a longer text
- * is none that an engine can hold. Errors: too-large, not-utf-8, nul-character, empty-file.
+ * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes, because JavaScript
+ * engines limit the length of strings. Errors: too-large, not-utf-8, nul-character, empty-file.
  */
 export function readText(
   file: SourceFile,
@@ -101,7 +105,7 @@ export function readText(
     problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
     text = text.replaceAll("\r\n", "\n");
   } else if (text.includes("\r") && !text.trimEnd().includes("\n")) {
-    // Old programs, and Excel's text for Macintosh, end lines so.
+    // Old programs, and Excel's text for Macintosh, use CR as the line end.
     const count = text.split("\r").length - 1;
     problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CR; read as LF`);
     text = text.replaceAll("\r", "\n");
@@ -115,7 +119,7 @@ export function readText(
   return problems.conclude(() => text);
 }
 
-/** The whole file as text, every character of it as it is, so that UTF-8 is the same bytes again. Errors as of `readText`. */
+/** The whole file as unchanged text, so that encoding it as UTF-8 gives the same bytes. Errors: those of `readText`. */
 export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const problems = new ProblemList();
   if (tellOtherKind(file, problems)) return problems.conclude(() => "");
@@ -142,7 +146,7 @@ function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): v
   problems.error("empty-file", path, null, "the file is empty; expected at least one line");
 }
 
-/** Bytes from which a file is not made into text only to tell on which line it is none. */
+/** Maximum size in bytes of a file that is decoded again only to find the line that is not text. */
 const LARGE = 50_000_000;
 
 function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
@@ -157,12 +161,12 @@ function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: Pro
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
     problems.error("not-utf-8", path, line, message);
   }
-  // Where every line is text, the whole was more than this engine can hold.
+  // If every line is valid, the whole was longer than this engine's limit.
   if (lines.length > 0) return;
   problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} a file`);
 }
 
-/** NUL is no letter of any text: other programs end the line there, and UTF-16 without a mark is full of it. */
+/** NUL is part of no text: other programs end the line there, and UTF-16 without a mark is full of it. */
 function tellNul({ path }: SourceFile, text: string, problems: ProblemList): void {
   let line = 1;
   let start = 0;
@@ -179,10 +183,10 @@ function tellNul({ path }: SourceFile, text: string, problems: ProblemList): voi
   }
 }
 
-/** Characters of a line: far above any sentence, far below what makes a browser stand still. */
+/** Maximum number of characters of a line: far above any sentence, far below what freezes a browser. */
 const LONGEST_LINE = 4_000_000;
 
-/** Number (from 1) of the first line that is too long; null if none is. JSON stands on one line, and has bounds of its own. */
+/** Number (from 1) of the first line that is too long; null if none is. JSON is on one line, and has its own limits. */
 function longLine(text: string): number | null {
   if (text.length <= LONGEST_LINE || /^\s*[{[]/.test(text.slice(0, 100))) return null;
   let line = 1;
@@ -195,7 +199,7 @@ function longLine(text: string): number | null {
   return null;
 }
 
-/** The file's lines; one line end at the very end does not begin another line. */
+/** The file's lines; a single line end at the very end does not begin another line. */
 export function readLines(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string[]> {
   const text = readText(file, emptiness);
   if (!text.ok) return text;
@@ -208,7 +212,7 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
-/** Warns once a file of two blanks in a row (which read as one), naming the first lines. */
+/** Warns once per file of consecutive blanks (which are read as one), and names the first lines. */
 export function warnOfDoubledBlanks(file: string, lines: readonly string[], problems: ProblemList): void {
   const doubled: number[] = [];
   lines.forEach((line, index) => {

@@ -1,4 +1,5 @@
-// Reads and writes tables of tab-separated text from a description of their columns, with every problem at its line and column.
+// Reads and writes tables of tab-separated text from a description of their columns; every problem is reported with
+// line and column.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
@@ -7,17 +8,17 @@ import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
-/** A cell that is read. */
+/** A cell while it is read. */
 interface Cell<Row> {
-  /** What has been read of its row, from left to right. */
+  /** The values of its row that are already read, from left to right. */
   readonly row: Partial<Row>;
   /** Reports a part of the cell. Error: malformed-cell, or the code given. */
   readonly malformed: (found: string, expected: string, code?: ProblemCode) => void;
 }
 
-/** How the cells of a column are read and written. */
+/** Defines how the cells of a column are read and written. */
 export interface CellKind<Value, Row = object> {
-  /** What a cell must be, for messages. */
+  /** What a cell must contain, for messages. */
   readonly expected: string;
   /** The value; undefined = the cell is malformed, which is reported with `expected`. */
   readonly parse: (cell: string, at: Cell<Row>) => Value | undefined;
@@ -45,18 +46,18 @@ export function numberIn(text: string, at: Cell<object>): number {
 
 interface TsvColumn<Row> {
   readonly name: string;
-  /** Whether the file must have it. */
+  /** Whether the column is required. */
   readonly isRequired: boolean;
   /** Adds the cell's value to the row; null = the file does not have the column. */
   readonly read: (cell: string | null, at: Cell<Row>) => void;
   readonly serialise: (row: Row) => string;
-  /** Whether the row has another value than one of a file without the column. */
+  /** Whether the row's value differs from that of a file without the column. */
   readonly isUsed: (row: Row) => boolean;
 }
 
 /**
- * Describes a column: the field `key` of a row, its name in the file, and its cells. With `absent` the column may be left out, and every row
- * has that value; it is written only if a row has another one.
+ * Describes a column: the field `key` of a row, its name in the file, and its cells. With `absent`, the column is
+ * optional, and every row of a file without it has that value; it is only written if a row has another value.
  */
 export function columnOf<Row>() {
   return <K extends keyof Row>(
@@ -83,9 +84,9 @@ export interface TsvTable<Row> {
   readonly hasHeader: boolean;
   /** What identifies a row; undefined = too little of it could be read. */
   readonly keyOf: (row: Partial<Row>) => string | undefined;
-  /** What is reported of a row whose key is in `line` already. */
+  /** The message about a row whose key already occurs in `line`. */
   readonly duplicate: (row: Partial<Row>, line: number) => string;
-  /** Rows that are read at most, and their name in a message. */
+  /** Maximum number of rows, and their name in a message. */
   readonly most?: { readonly rows: number; readonly name: string };
 }
 
@@ -96,8 +97,9 @@ interface TsvRow<Row> {
 }
 
 /**
- * The rows of which every cell is well-formed; null = the table's header is not. Errors: those of text files and tables, missing-column,
- * malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large. Warnings: column-left-aside.
+ * The rows with only well-formed cells; null = the table's header is malformed. Errors: those of text files and
+ * tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large.
+ * Warnings: column-left-aside.
  */
 export function readTsv<Row extends object>(
   file: SourceFile,
@@ -117,7 +119,7 @@ export function readTsv<Row extends object>(
   }
   const firstSeen = new Map<string, number>();
   const read: TsvRow<Row>[] = [];
-  // One object for all cells: a large file has hundreds of thousands.
+  // One object for all cells, because a large file has hundreds of thousands.
   let column = "";
   let line = 0;
   const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
@@ -168,13 +170,16 @@ export interface TextColumn<Row> {
   readonly cell: (row: Row) => string;
 }
 
-/** A header and one line per row; what a spreadsheet would take for a formula is neutralised, as in CSV. */
+/** A header and one line per row; as in CSV, what a spreadsheet would treat as a formula is neutralised. */
 export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(({ cell }) => neutralize(cell(row))));
   return serializeTsv([columns.map(({ name }) => name), ...cells]);
 }
 
-/** All rows of a .tsv or .csv file, the header among them, each with as many cells as the first; empty = the file cannot be read. Errors: those of `readText`, `readDelimited` and `evenRows`. */
+/**
+ * All rows of a .tsv or .csv file, including the header, each with as many cells as the first; empty = the file
+ * cannot be read. Errors: those of `readText`, `readDelimited` and `evenRows`.
+ */
 export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
   const text = take(readText(file), problems);
   if (text === null) return [];
@@ -182,7 +187,10 @@ export function readTableRows(file: SourceFile, problems: ProblemList): readonly
   return evenRows(file.path, readDelimited(file.path, text, { usual }, problems).rows, problems);
 }
 
-/** The place of each column in a row (null = the file does not have it); null = a column is named twice, or a required one is missing. */
+/**
+ * The index of each column in a row (null = the file does not have it); null = a column occurs twice, or a required
+ * one is missing.
+ */
 function readHeader(
   path: string,
   header: readonly string[],

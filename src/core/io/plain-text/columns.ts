@@ -12,16 +12,16 @@ import { columnsOf, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface Table {
-  /** Of JSON lines that are texts themselves, one without a name. */
+  /** For JSON lines that are texts themselves, one column without a name. */
   readonly columns: readonly string[];
   readonly rowCount: number;
-  /** One cell per row; null = the row has no text there, which matters only in a column that is read. */
+  /** One cell per row; null = the row has no text there, which only matters in a column that is read. */
   readonly cellsIn: (column: string) => readonly (string | null)[];
-  /** The texts in a column, without the rows that have none. */
+  /** The texts in a column; rows without a text are left out. */
   readonly textsIn: (column: string) => readonly string[];
   /** Line of the file, from 1, on which each row begins. */
   readonly lineOf: (row: number) => number;
-  /** What a row has instead of a text, for messages. */
+  /** What a row contains instead of a text, for messages. */
   readonly foundIn: (row: number, column: string) => string;
   /** Null = JSON. */
   readonly delimiter: Delimiter | null;
@@ -32,15 +32,17 @@ export interface ColumnShown {
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
   readonly empty: number;
-  /** Whether sentences stand in it: most cells are of several words, or (without blanks) of several letters. */
+  /** Whether it contains sentences: most cells have several words, or (without blanks) several letters. */
   readonly isText: boolean;
-  /** Name of the text of the suite that it holds, such as “the source”; null = none. */
+  /** Name of the text of the suite that equals it, such as “the source”; null = none. */
   readonly equals: string | null;
-  /** Whether it is read where none is chosen. */
+  /** Whether it is read if none is chosen. */
   readonly isGuess: boolean;
 }
 
-/** The columns in order, for a person to choose. `known`: texts of the suite, which are no translation to be added. */
+/**
+ * The columns in order, for a person to choose. `known`: texts of the suite, which are not translations to be added.
+ */
 export function showColumns(
   { columns, rowCount, textsIn }: Table,
   known: readonly KnownText[] = [],
@@ -55,7 +57,7 @@ export function showColumns(
   });
   const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
   const fresh = texts.filter(({ equals }) => equals === null);
-  // The source is never a translation. A reference may be one, which the importer then asks to confirm.
+  // The source is never a translation. A reference may be one, and the importer then asks for confirmation.
   const [guess, second] = fresh.length > 0 ? fresh : texts.filter(({ equals }) => equals !== THE_SOURCE);
   return shown.map(({ isSingle: _, ...column }) => ({
     ...column,
@@ -63,13 +65,13 @@ export function showColumns(
   }));
 }
 
-/** Whether most cells are of several words, and do not differ by a number alone, as “talk 1 segment 2” does. */
+/** Whether most cells have several words and differ in more than a number, unlike “talk 1 segment 2”. */
 function areSentences(filled: readonly string[]): boolean {
   const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN)));
   return sentences.length * 2 > filled.length && !areNumbered(sentences);
 }
 
-/** Cells from which on it means something that they are equal without their digits. */
+/** Minimum number of cells for the comparison without digits. */
 const FEWEST_ALIKE = 3;
 
 function areNumbered(cells: readonly string[]): boolean {
@@ -88,7 +90,10 @@ function areIds(filled: readonly string[]): boolean {
 const SHOWN = 200;
 const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 
-/** `delimiter`: undefined = detected, else what the file's name promises. Errors and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name. */
+/**
+ * `delimiter`: undefined = detected, otherwise the one that the file's name suggests. Errors and warnings: those of
+ * `readDelimited` and `evenRows`, empty-file, duplicate-name.
+ */
 export function parseTable(
   path: string,
   text: string,
@@ -130,10 +135,10 @@ export function parseTable(
   }));
 }
 
-/** More than a table of translations has; each is looked at for sentences. */
+/** More than a table of translations has; each column is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
-/** Names are short and of few words; sentences below them are not. */
+/** Whether the first row is short and has few words, unlike the sentences below it. */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
   if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;
@@ -146,11 +151,14 @@ function looksLikeHeader(first: readonly string[], rows: readonly (readonly stri
   });
 }
 
-/** Names that programs of machine translation give to columns. */
+/** Names of columns that MT programs use. */
 const COLUMN_NAME =
   /^(?:(?:seg(?:ment)?|doc(?:ument)?|sent(?:ence)?|line)?[ _-]?id|source|src|target|tgt|trg|mt|translation|hypothesis|hyp|output|reference|ref|segment|sentence)$/i;
 
-/** One object or text per line, or one list of them; a column is a key whose value is a text or number in at least one of them. */
+/**
+ * One object or text per line, or one list of them. A column is a key whose value is a text or number in at least
+ * one of them.
+ */
 export function parseJsonLines(path: string, text: string): Parsed<Table> {
   const problems = new ProblemList();
   const values: { readonly json: unknown; readonly line: number }[] = [];
@@ -186,15 +194,15 @@ export function parseJsonLines(path: string, text: string): Parsed<Table> {
   }));
 }
 
-/** Lines told of one file that are no JSON. */
+/** Maximum number of lines reported for one file that are no JSON. */
 const MOST_BAD = 20;
 
-/** The lines inside a cell, without white space around them; blank ones are left out. */
+/** The lines inside a cell, without surrounding white space; blank ones are left out. */
 function linesIn(cell: string): string[] {
   return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
 }
 
-/** The chosen columns as texts; where none is chosen, the only one in which sentences stand. */
+/** The chosen columns as texts; if none is chosen, the only column with sentences. */
 export function textsOfTable(path: string, table: Table, name: string, choices: RawChoices): Parsed<RawFile> {
   const problems = new ProblemList();
   const chosen =
@@ -224,7 +232,7 @@ export function textsOfTable(path: string, table: Table, name: string, choices: 
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
 
-/** The column that is read where none is chosen; otherwise an error that names the columns. */
+/** The column that is read if none is chosen; otherwise an error that names the columns. */
 function onlyText(path: string, table: Table, known: readonly KnownText[], problems: ProblemList): string[] {
   const shown = showColumns(table, known);
   const guess = shown.find(({ isGuess }) => isGuess);

@@ -1,9 +1,12 @@
-// Decodes a file of plain translations, and says in which other encoding it was probably saved where it is not UTF-8.
+// Decodes a file of plain translations. If it is not UTF-8, suggests the encoding in which it was probably saved.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** The text, or what to do about it. Errors as of `readText`, but for an encoding that is known: that is told once. */
+/**
+ * The text, or an error that says what to do. Errors: those of `readText`; an encoding that is recognised is reported
+ * in one error.
+ */
 export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
   if (wide !== null) {
@@ -32,7 +35,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
   return problems.conclude(() => "");
 }
 
-/** Bytes that show whether every second one is nothing, as of Latin letters in UTF-16. */
+/** Number of bytes that show whether every second one is zero, as for Latin letters in UTF-16. */
 const SHOWN = 2000;
 
 function wideEncoding(bytes: Uint8Array): string | null {
@@ -56,7 +59,7 @@ function lineOf(bytes: Uint8Array, line: number): Uint8Array {
   return bytes.subarray(start, end < 0 ? bytes.length : end);
 }
 
-/** First byte where a sequence of UTF-8 (RFC 3629) breaks off or cannot begin. */
+/** Index of the first byte where a UTF-8 sequence (RFC 3629) breaks off or cannot begin. */
 function firstWrongByte(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
@@ -69,14 +72,14 @@ function firstWrongByte(bytes: Uint8Array): number {
   return 0;
 }
 
-/** The same byte as people typed it, in the encodings of old Windows and Unix. */
+/** The byte as a character in the encodings of old Windows and Unix. */
 function asLatin1(byte: number): string {
   return byte >= 0xa1
     ? `, which is “${String.fromCharCode(byte)}” in ISO 8859-1 (Latin-1) and Windows-1252`
     : "";
 }
 
-/** Far above any suite's; each line takes room of its own in the memory. */
+/** Far above any suite's; each line uses memory of its own. */
 const MOST_LINES = 5_000_000;
 
 function boundedLines(path: string, read: Parsed<string>): Parsed<string> {

@@ -1,18 +1,19 @@
-// Holds where two texts of unequal line counts part company: a comparison of lengths after Gale and Church (1993), in a band.
+// Finds where two texts with different line counts get out of step, by comparing lengths as in Gale and Church
+// (1993), in a band.
 
-/** A run of lines (0-based, to before `from + count`). */
+/** A run of lines (0-based, from `from` to before `from + count`). */
 export interface LineRun {
   readonly from: number;
   readonly count: number;
 }
 
-/** `lines` of one text that seem to be `others` of the other, where everything before is line by line. */
+/** `lines` of one text that seem to match `others` of the other; everything before matches line by line. */
 export interface Slip {
   readonly lines: LineRun;
   readonly others: LineRun;
 }
 
-/** Steps: how many lines of each text go together, and what it costs that they do (negative logarithm of its share). */
+/** Steps: how many lines of each text match, and the cost (negative logarithm of its share). */
 const STEPS = [
   { lines: 1, others: 1, cost: 0 },
   { lines: 1, others: 0, cost: 8 },
@@ -21,31 +22,36 @@ const STEPS = [
   { lines: 1, others: 2, cost: 8 },
 ] as const;
 
-/** Variance of a translation's length by character, of the paper. */
+/** Variance of a translation's length per character, from the paper. */
 const VARIANCE = 6.8;
-/** What it costs that one ends in a question or exclamation and the other does not, or that their figures differ. */
+/** Cost if only one line ends in a question or exclamation mark, or if their figures differ. */
 const OTHER_END = 3;
 const OTHER_FIGURES = 2.5;
-/** No pair of lines costs more: one bad line is no reason to believe in a slip. */
+/** Maximum cost of a pair of lines, so that one bad line is no evidence of a slip. */
 const WORST = 12;
 
-/** How far beside the diagonal is looked, and cells at most: time is linear in them, the memory one byte each. */
+/**
+ * Maximum distance from the diagonal, and number of cells: time is linear in the cells, and each uses one byte of
+ * memory.
+ */
 const WIDEST = 60;
 const MOST_CELLS = 20_000_000;
 
 interface Features {
   readonly count: number;
-  /** Of all lengths. */
+  /** Sum of all lengths. */
   readonly total: number;
-  /** Characters that are no blanks. */
+  /** Number of characters without blanks, by line. */
   readonly length: Int32Array;
   /** 1 for a question, 2 for an exclamation, else 0. */
   readonly end: Uint8Array;
-  /** Sum over the figures, so that lines put together have the sum. */
+  /** Sum of the figures, so that merged lines have the sum. */
   readonly figures: Float64Array;
 }
 
-/** The first place where they slip; null where the counts are equal, one is empty, or there is more than can be compared. */
+/**
+ * The first place where they slip; null if the counts are equal, one is empty, or the texts are too long to compare.
+ */
 export function findSlip(lines: readonly string[], others: readonly string[]): Slip | null {
   const apart = Math.abs(lines.length - others.length);
   if (apart === 0 || lines.length === 0 || others.length === 0) return null;
@@ -56,24 +62,25 @@ export function findSlip(lines: readonly string[], others: readonly string[]): S
   return lastLeaving(cheapestSteps(one, other, half).chosen, one.count, other.count, half);
 }
 
-/** Fewer lines do not show that they fit. */
+/** Minimum number of lines that show a fit. */
 const FEWEST_FITTING = 3;
-/** What all lines missing at the end cost together: as much as one line without a partner. */
+/** Cost of all lines that are missing at the end, together: as much as one line without a partner. */
 const MISSING = 8;
 
 /**
- * Whether the lines fit the first lines of a longer text, one by one, so that it only goes on behind them.  False where the first text is not shorter, or too short to tell.
+ * Whether the lines fit the first lines of a longer text one by one, so that the longer text only continues after
+ * them. False if the first text is not shorter, or is too short to decide.
  */
 export function fitsBeginning(lines: readonly string[], others: readonly string[]): boolean {
   const { length } = lines;
   if (length < FEWEST_FITTING || length >= others.length) return false;
   const one = featuresOf(lines);
-  // The ratio of the lengths is that of the lines that are opposite each other.
+  // The ratio of the lengths is computed only from lines with a partner.
   const other = { ...featuresOf(others), total: featuresOf(others.slice(0, length)).total };
   const half = Math.min(WIDEST, others.length - length + LEAST_ROOM);
   if ((length + 1) * (2 * half + 1) > MOST_CELLS) return false;
   const { chosen, last } = cheapestSteps(one, other, half);
-  // The row of costs behind the last line, by how far the other text is ahead.
+  // Costs after the last line, by how far the other text is ahead.
   const ends = Array.from(last, (cost, shift) => {
     const ahead = shift - half;
     const isWhole = length + ahead === others.length;
@@ -92,12 +99,12 @@ function isDiagonal(chosen: Uint8Array, rows: number, half: number): boolean {
   return true;
 }
 
-/** Columns beside the greatest shift that must be there, else the band says nothing. */
+/** Minimum number of columns next to the greatest shift; with fewer, the band is not conclusive. */
 const LEAST_ROOM = 2;
 
 /**
- * For each cell of the band which step leads there most cheaply (from 1). A cell's row is a line, its place in the row how far
- * the other text is ahead, plus `half`.
+ * For each cell of the band, the cheapest step that leads there (from 1). A cell's row is a line; its index in the
+ * row is how far the other text is ahead, plus `half`.
  */
 function cheapestSteps(
   one: Features,
@@ -131,7 +138,7 @@ function cheapestSteps(
   return { chosen, last: rows[one.count % 3] ?? new Float64Array(width) };
 }
 
-/** What it costs that the `lines` before `row` are the `others` before `column`. */
+/** Cost of matching the `lines` before `row` with the `others` before `column`. */
 function mismatch(
   one: Features,
   row: number,
@@ -159,7 +166,7 @@ function mismatch(
   return Math.min(WORST, ofLength + ofEnd + (figures === 0 ? 0 : OTHER_FIGURES));
 }
 
-/** The step after which the texts are never again line by line as at the beginning. */
+/** The step after which the texts never match line by line again as at the beginning. */
 function lastLeaving(chosen: Uint8Array, lines: number, others: number, half: number): Slip | null {
   const width = 2 * half + 1;
   let row = lines;
@@ -205,6 +212,6 @@ function featuresOf(lines: readonly string[]): Features {
   return { ...features, total };
 }
 
-/** Characters of a line that are looked at, and at its end. */
+/** Maximum number of characters of a line that are examined, and at its end. */
 const LONGEST_READ = 10_000;
 const END = 8;

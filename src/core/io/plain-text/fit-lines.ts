@@ -1,4 +1,5 @@
-// Holds whether a file of plain translations has a line for each of the suite's, and where it parts company if not.
+// Checks whether a file of plain translations has one line per line of the suite, and otherwise finds where the lines
+// diverge.
 
 import { quoted, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -6,24 +7,27 @@ import type { Document } from "#core/suite/suite.ts";
 import { findSlip, fitsBeginning, type LineRun, type Slip } from "./find-slip.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
-/** What the suite says of its source. */
+/** The source of the suite. */
 interface FitSource {
   /** As in the suite: tokens between blanks, or raw. */
   readonly lines: readonly string[];
   readonly documents: readonly Document[];
 }
 
-/** The two texts where they part, for showing side by side. */
+/** The place where the two texts diverge, for showing it side by side. */
 interface Parting {
   readonly slip: Slip;
-  /** Of the file and of the source, in order; none where one of them has nothing there. */
+  /** Of the file and of the source, in order; none if one of them has nothing there. */
   readonly lines: readonly string[];
   readonly source: readonly string[];
-  /** What stands right before and right after them in both, the file's line first; none where a text begins or ends there. */
+  /**
+   * The lines before and after the place in both texts, the file's line first; none where a text begins or ends
+   * there.
+   */
   readonly around: readonly (readonly [line: string, source: string])[];
 }
 
-/** Where a text of another number of lines parts company with the source; null where nothing can be said. */
+/** Where a text with another number of lines diverges from the source; null if the place cannot be determined. */
 export function partingOf(lines: readonly string[], source: readonly string[]): Parting | null {
   const slip = findSlip(lines, source);
   if (slip === null) return null;
@@ -41,8 +45,8 @@ export function partingOf(lines: readonly string[], source: readonly string[]): 
 }
 
 /**
- * The outputs of the file if each has as many lines as the source; lines at the end that are blank and too many are left out and
- * told. A source in the file is compared with the suite's, so that a translation of other sentences is noticed.
+ * The outputs of the file if each has as many lines as the source; surplus blank lines at the end are left out and
+ * reported. A source in the file is compared with the suite's, so that a translation of other sentences is noticed.
  */
 export function fitToSource(path: string, file: RawFile, source: FitSource): Parsed<RawText[]> {
   const problems = new ProblemList();
@@ -85,14 +89,17 @@ function fittedLines(
   return lines;
 }
 
-/** “ends after line 100 of 457; the first 100 fit”; null where the lines do not fit one by one. */
+/** “ends after line 100 of 457; the first 100 fit”; null if the lines do not fit one by one. */
 export function earlyEnd(lines: readonly string[], source: readonly string[]): string | null {
   const { length } = lines;
   if (!fitsBeginning(lines, source)) return null;
   return `ends after line ${length} of ${source.length}; the first ${length} fit`;
 }
 
-/** “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” Of lines that have nothing opposite, what stands beside them. */
+/**
+ * “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” For lines without a partner, the
+ * neighbouring lines are quoted.
+ */
 export function partingWords({ slip, lines, source, around }: Parting): string {
   const ours = numbered(slip.lines);
   const theirs = numbered(slip.others);
@@ -114,7 +121,7 @@ function numbered({ from, count }: LineRun): string {
   return count === 2 ? `lines ${from + 1} and ${from + 2}` : `line ${from + 1}`;
 }
 
-/** The first document that begins elsewhere, where both name documents alike. */
+/** Reports the first document that begins at another line, if both texts name the documents in the same way. */
 function tellDocuments(
   path: string,
   given: readonly Document[],
@@ -135,7 +142,7 @@ function tellDocuments(
   problems.error("line-count-differs", path, null, message);
 }
 
-/** Part of the lines that may be written otherwise. */
+/** Share of the lines that may be written differently. */
 const MAY_DIFFER = 0.1;
 
 function tellOtherSource(

@@ -1,14 +1,14 @@
 // Finds the columns of JSON lines: their keys, dotted where objects are nested, with the texts under each.
 
-/** The column of lines that are texts themselves. */
+/** The column of lines that are plain texts. */
 const ITSELF = "text";
 
-/** Objects inside each other that are looked into. */
+/** Maximum nesting of objects that is examined. */
 const DEEPEST = 8;
 
 /**
- * Keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the object under
- * “tgt_text”. As many texts in all as the file has, however many keys there are.
+ * Keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the
+ * object under “tgt_text”. The total number of texts is that of the file, however many keys there are.
  */
 export function columnsOf(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
@@ -36,7 +36,7 @@ function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-/** The value under a key, which may be dotted; a key that holds a dot itself comes first. Undefined = there is none. */
+/** The value under a key, which may be dotted; a key that itself contains a dot takes precedence. Undefined = none. */
 function valueAt(json: Readonly<Record<string, unknown>>, column: string): unknown {
   if (Object.hasOwn(json, column)) return json[column];
   for (let at = column.indexOf("."); at > 0; at = column.indexOf(".", at + 1)) {
@@ -48,7 +48,7 @@ function valueAt(json: Readonly<Record<string, unknown>>, column: string): unkno
   return undefined;
 }
 
-/** The value in one line under a column, which may be dotted. Undefined = there is none. */
+/** The value in one line under a column, which may be dotted. Undefined = none. */
 export function valueIn(json: unknown, column: string): unknown {
   if (!isRecord(json)) return column === ITSELF ? json : undefined;
   return valueAt(json, column);
@@ -59,7 +59,7 @@ export function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 }
 
-/** What stands where a text was expected, for a message. */
+/** Describes the value found instead of a text, for a message. */
 export function kindOf(value: unknown): string {
   return value === undefined ? "no value" : value === null ? "null" : "a value of another kind";
 }

@@ -9,23 +9,23 @@ import { type MarkupRules, type MarkupTag, plainText, scanMarkup } from "#core/i
 import type { RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
-/** A text while it is read. */
+/** A text while it is being read. */
 interface OpenText extends Pick<RawText, "name" | "role"> {
   readonly segments: Map<string, Map<string, string>>;
   contradiction: MarkedText["contradiction"];
 }
 
-/** All that such files are made of. */
+/** The tags of such files. */
 const RULES: MarkupRules = {
   known: new Set(
     "mteval collection dataset srcset refset tstset doc src ref hyp supplemental p hl poster seg".split(" "),
   ),
 };
 
-/** What must not stand in the file: the document would say itself what its words mean. */
+/** Internal definitions, which are refused because they would let the document redefine its own text. */
 const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
 
-/** Of sets and of the parts of WMT's documents: whose text it is. */
+/** Tags of sets and of parts of WMT's documents, with the role of their text. */
 const ROLES: Readonly<Record<string, RawText["role"]>> = {
   srcset: "source",
   src: "source",
@@ -35,14 +35,14 @@ const ROLES: Readonly<Record<string, RawText["role"]>> = {
   hyp: "output",
 };
 
-/** Attributes that name a text, the first that is there. A source needs no name: a file has one. */
+/** Attributes that name a text; the first existing one counts. A source needs no name, because a file has only one. */
 const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
   source: [],
   reference: ["refid", "translator", "sysid", "system", "name"],
   output: ["sysid", "system", "refid", "translator", "name"],
 };
 
-/** `name` is that of a text to which the file gives none. */
+/** `name` is used for texts that have no name in the file. */
 export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
   const problems = new ProblemList();
   if (INNER_DEFINITIONS.test(text)) {
@@ -60,10 +60,10 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
   return problems.conclude(() => file);
 }
 
-/** Parts of a document of WMT: what stands in them is of one text. */
+/** Parts of a document of WMT, each with content of one text. */
 const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
-/** Follows the tags of one file. Unclosed ones end where the next of their kind begins, as SGML allows. */
+/** Processes the tags of one file. Unclosed tags end where the next of their kind begins, as SGML allows. */
 class MarkupReader {
   readonly #texts = new Map<string, OpenText>();
   #set: MarkupTag | null = null;
@@ -112,7 +112,7 @@ class MarkupReader {
       this.#documents++;
       this.#side = null;
       this.#document = attributes.get("docid") ?? attributes.get("id") ?? String(this.#documents);
-      // NIST's documents may name the system each.
+      // In NIST's files, each document may name the system.
       if (attributes.has("sysid")) this.#side = tag;
     } else if (name === "seg") this.#segment = tag;
   }
@@ -126,10 +126,10 @@ class MarkupReader {
     const tag = this.#segment;
     if (tag === null) return;
     this.#segment = null;
-    // Line ends inside of a segment are the file's own layout.
+    // Line ends inside a segment are only the file's layout.
     const words = ownText(onOneLine(this.#words.join("")));
     this.#words = [];
-    // What supplements a document of WMT is no text of it.
+    // Supplements of a WMT document are not part of its text.
     if (this.#side?.name === "supplemental") return;
     const text = this.#text();
     const segments = text.segments.get(this.#document) ?? new Map<string, string>();

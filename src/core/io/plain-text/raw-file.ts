@@ -1,25 +1,25 @@
-// Describes what a file of plain translations is read as, and recognises its layout.
+// Defines the content of a file of plain translations, and detects its layout.
 
 import { composedName } from "#core/base/name.ts";
 import { DELIMITERS, type Delimiter, hasSeparatorLine, isEvenTable } from "#core/io/delimited.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 
-/** One text of a file, line by line as it stands there: neither cut into tokens nor tidied. */
+/** One text of a file, line by line as written: neither tokenised nor cleaned. */
 export interface RawText {
-  /** As the file names it, else as the file is named. */
+  /** The name in the file, otherwise the file's own name. */
   readonly name: string;
   readonly role: "output" | "source" | "reference";
-  /** One sentence each; empty where nothing was given. */
+  /** One sentence each; empty if no translation was given. */
   readonly lines: readonly string[];
 }
 
 export interface RawFile {
-  /** Texts of as many lines each. */
+  /** Texts with the same number of lines. */
   readonly texts: readonly RawText[];
-  /** What the file calls each line; null where it has no names for them. */
+  /** The file's names of the lines; null if it has none. */
   readonly ids: readonly string[] | null;
-  /** Where documents begin; null where the file does not say. */
+  /** The beginnings of documents; null if the file does not mark them. */
   readonly documents: readonly Document[] | null;
 }
 
@@ -32,34 +32,40 @@ export type DelimiterChoice = Delimiter | "none";
 /** The name of the source among the texts that are known. */
 export const THE_SOURCE = "the source";
 
-/** A text that is there already. */
+/** An existing text. */
 export interface KnownText {
   /** `THE_SOURCE`, “reference.txt”. */
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** What a file alone does not say. */
+/** Choices that a file itself does not determine. */
 export interface RawChoices {
-  /** Otherwise recognised by name and content. */
+  /** Otherwise detected by name and content. */
   readonly layout?: RawLayout;
-  /** Of a table; otherwise detected. A file for which it is given is read as a table, or as lines. */
+  /** For tables; otherwise detected. A file with this choice is read as a table, or as lines. */
   readonly delimiter?: DelimiterChoice;
-  /** Of tables: columns (or keys) that are texts, by name, each an output. Otherwise the only one there can be. */
+  /** For tables: names of the columns (or keys) that are texts, each an output. Otherwise the only possible one. */
   readonly columns?: readonly string[];
-  /** Of tables: the column that names the lines. */
+  /** For tables: the column that names the lines. */
   readonly idColumn?: string;
-  /** Of tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a blank. */
+  /**
+   * For tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a
+   * blank.
+   */
   readonly linesInCells?: boolean;
-  /** Of delimited tables: whether the first row names the columns. Otherwise recognised by the rows. */
+  /** For delimited tables: whether the first row names the columns. Otherwise detected from the rows. */
   readonly header?: boolean;
-  /** Lines of the suite's source and references: a column that holds these is never taken for the translation by itself. */
+  /**
+   * Lines of the suite's source and references: a column that contains these is never chosen automatically as the
+   * translation.
+   */
   readonly known?: readonly KnownText[];
-  /** Of lines: whether blank lines stand between documents and are no sentences. */
+  /** For lines: whether blank lines separate documents and are not sentences. */
   readonly blankLinesPartDocuments?: boolean;
 }
 
-/** Characters in which a file of markup shows what it is. */
+/** Number of characters in which markup is detected. */
 const BEGINNING = 4000;
 
 const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
@@ -69,7 +75,7 @@ const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
-/** By the name, and where that says nothing by the beginning of the text. */
+/** Detected by the name, and otherwise by the beginning of the text. */
 export function layoutOf(path: string, text: string): RawLayout {
   const known = ENDINGS.find(([ending]) => ending.test(path));
   if (known !== undefined) return known[1];
@@ -80,8 +86,9 @@ export function layoutOf(path: string, text: string): RawLayout {
 }
 
 /**
- * Whether a text without a telling name is a table: all its rows, at least two, have equally many cells, and they are parted by tabs; or, since
- * sentences have commas and semicolons too, each row but the first begins with a number or an id that no other row has.
+ * Whether a text without an indicative name is a table: all its rows, at least two, have the same number of cells,
+ * separated by tabs. Other delimiters also occur in sentences; then each row except the first must begin with a
+ * number or an id that no other row has.
  */
 function isTable(text: string): boolean {
   const end = text.indexOf("\n");

@@ -1,4 +1,4 @@
-// Holds a file of plain translations made of a text, read, for tables in tests.
+// Reads a file of plain translations made from a text, for tables in tests.
 
 import { strToU8 } from "fflate";
 import { formatProblem } from "#core/base/problem.ts";
@@ -10,7 +10,10 @@ export function fileOf(path: string, content: string | Uint8Array) {
   return { path, bytes: typeof content === "string" ? strToU8(content) : content };
 }
 
-/** What a test says of it: each text as “role name: line|line”, then ids, documents and problems, if there are any. */
+/**
+ * The result in one text for comparison: each text as “role name: line
+ * line”, then ids, documents and problems, if any.
+ */
 export function told(
   path: string,
   content: string | Uint8Array,
@@ -30,7 +33,7 @@ export function told(
   ];
 }
 
-/** The name that a file gives to its text. */
+/** The text name that follows from a file's path. */
 export function nameOf(path: string): string {
   return textName(fileOf(path, ""));
 }

@@ -1,4 +1,4 @@
-// Reads files of plain translations, whatever their layout, packed or not.
+// Reads files of plain translations in any layout, packed or not.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
@@ -25,7 +25,7 @@ import {
 } from "./raw-file.ts";
 import { parseSentenceLines } from "./sentence-lines.ts";
 
-/** All that the file says, or all that is wrong with it. */
+/** All texts of the file, or all its errors. */
 export function readRawFile(
   file: SourceFile,
   choices: RawChoices = {},
@@ -39,14 +39,14 @@ export function readRawFile(
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-/** A table as it is shown to somebody who chooses how to read it. */
+/** A table, for a person who chooses how to read it. */
 export interface TableShown {
   readonly columns: readonly ColumnShown[];
-  /** “none”: asked to be no table; null = JSON. */
+  /** “none”: the person chose that it is no table; null = JSON. */
   readonly delimiter: DelimiterChoice | null;
 }
 
-/** The columns of a table; null where the file is none and was not asked to be none. */
+/** The columns of a table; null if the file is no table, and was not chosen to be none. */
 export function readColumns(
   file: SourceFile,
   choices: RawChoices = {},

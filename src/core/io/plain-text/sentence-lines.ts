@@ -1,4 +1,4 @@
-// Holds how a text with one sentence a line is read; an empty line is a sentence for which nothing was given.
+// Reads a text with one sentence per line; an empty line is a sentence without a translation.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";

@@ -1,4 +1,5 @@
-// Puts the texts of a marked-up file in one order, segment by segment; a text that is incomplete is left out, and the others are used.
+// Orders the segments of all texts of a marked-up file in the same way; incomplete texts are left out, and the others
+// are used.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -11,14 +12,15 @@ type Segments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface MarkedText extends Pick<RawText, "name" | "role"> {
   readonly segments: Segments;
-  /** A segment that is in it twice with different words: nobody knows which ones count. Null = there is none. */
+  /** A segment that occurs twice in it with different words, so that neither can be chosen. Null = none. */
   readonly contradiction: { readonly document: string; readonly id: string; readonly line: number } | null;
 }
 
 /**
- * The texts that have every segment of the source, or of the longest text where there is no source; in its order. Left out with a warning:
- * texts that lack segments, or contradict themselves (line-count-differs, duplicate-id), and segments that the source has not. References
- * that each lack documents and complete each other are joined, which is a warning, too. Errors: duplicate-id (in the source).
+ * The texts that have every segment of the source, or of the longest text if there is no source; in its order. Left
+ * out with a warning: texts that lack segments or contradict themselves (line-count-differs, duplicate-id), and
+ * segments that the source does not have. References that each lack documents but complete each other are joined,
+ * also with a warning. Errors: duplicate-id (in the source).
  */
 export function wholeTexts(path: string, texts: readonly MarkedText[], problems: ProblemList): RawFile {
   const sound = texts.filter((text) => !isContradictory(path, text, problems));
@@ -47,7 +49,7 @@ export function wholeTexts(path: string, texts: readonly MarkedText[], problems:
   return inOrderOf(measure.text, read);
 }
 
-/** Segments that one message names. */
+/** Maximum number of segments that one message names. */
 const MOST_NAMED = 20;
 
 function isContradictory(path: string, text: MarkedText, problems: ProblemList): boolean {
@@ -65,7 +67,7 @@ function sizeOf({ segments }: MarkedText): number {
   return size;
 }
 
-/** The text that says which segments there are. */
+/** The text that defines the segments. */
 class Measure {
   readonly text: MarkedText;
   readonly size: number;
@@ -75,7 +77,10 @@ class Measure {
     this.size = sizeOf(text);
   }
 
-  /** How many of its segments the other one lacks; linear in the other one alone, since a file may have many small texts. */
+  /**
+   * Number of its segments that the other text lacks; linear only in the other, because a file may have many small
+   * texts.
+   */
   lackedBy({ segments }: Pick<MarkedText, "segments">): number {
     let shared = 0;
     for (const [document, ids] of segments) {
@@ -86,7 +91,7 @@ class Measure {
   }
 }
 
-/** The source, else the first one of those with most segments; null = there is no text. */
+/** The source, otherwise the first text among those with most segments; null = there is no text. */
 function measureOf(texts: readonly MarkedText[]): Measure | null {
   let found: Measure | null = null;
   for (const text of texts) {
@@ -129,10 +134,13 @@ interface Joined {
   readonly parts: readonly MarkedText[];
 }
 
-/** Texts into which incomplete references are put together: as many as a test set may have references. */
+/** Maximum number of texts into which incomplete references are combined, as many as a test set may have references. */
 const MOST_JOINED = 20;
 
-/** Each reference comes to the first others with which it shares no document; those that are complete together are one. */
+/**
+ * Each reference is added to the first others with which it shares no document; those that are complete together are
+ * one.
+ */
 function joinedReferences(measure: Measure, partial: readonly MarkedText[]): readonly Joined[] {
   const groups: { parts: MarkedText[]; segments: Map<string, ReadonlyMap<string, string>> }[] = [];
   for (const text of partial) {
@@ -152,7 +160,7 @@ function joinedReferences(measure: Measure, partial: readonly MarkedText[]): rea
   });
 }
 
-/** Names of a joined text that it is called by; more are counted. */
+/** Maximum number of names in the name of a joined text; further ones are counted. */
 const MOST_NAMES = 3;
 
 function nameOf(parts: readonly MarkedText[]): string {

@@ -1,13 +1,13 @@
-// Holds the rows of the three annotation tables put together again: all that one annotator said of one candidate.
+// Groups the rows of the three annotation tables by annotator and candidate.
 
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 
-/** All rows that one annotator wrote of one candidate. */
+/** All rows of one annotator about one candidate. */
 export interface CandidateRows {
   /** `pro_candidates.id`. */
   readonly candidate: number;
   readonly annotator: number;
-  /** By id; PROTEST means one, its re-import made several. */
+  /** By id; PROTEST intends one, but its re-import made several. */
   readonly annotations: Row<"annotations">[];
   readonly tokens: Row<"token_annotations">[];
   readonly tags: Row<"tag_annotations">[];

@@ -1,4 +1,5 @@
-// Holds what core asks of a SQLite database, read or written; the engine behind it is the rim's.
+// Defines the interface of SQLite databases that core needs for reading and writing; the implementation is outside
+// core.
 
 export type SqlValue = number | string | Uint8Array | null;
 
@@ -14,14 +15,14 @@ export interface DatabaseObject {
   readonly name: string;
 }
 
-/** Reading never runs anything that is stored in the database: only ordinary tables and columns are asked for. */
+/** Reading never runs code that is stored in the database: only ordinary tables and columns are queried. */
 export interface DatabaseReader {
-  /** Everything the database defines but SQLite's own objects; names as they are written there. */
+  /** All definitions in the database except SQLite's own objects; names as written there. */
   readonly objects: readonly DatabaseObject[];
   columns(table: string): readonly DatabaseColumn[];
   /**
-   * Hands over the values of these columns of an ordinary table, row by row in their order, at most `most` rows; says
-   * how many there were, or why the table cannot be read (whatever was handed over until then is worth nothing).
+   * Passes the values of these columns of an ordinary table row by row, in order, at most `most` rows. Returns the
+   * number of rows, or why the table cannot be read (rows that were passed before must then be discarded).
    */
   read(
     table: string,
@@ -39,18 +40,18 @@ export interface DatabaseWriter {
   update(table: string, column: string, values: Iterable<readonly [id: number, value: SqlValue]>): void;
 }
 
-/** Why something could not be done, in words. */
+/** The reason of a failure, in words. */
 interface DatabaseFailure {
   readonly ok: false;
   readonly why: string;
 }
 
-/** A database that was opened; its memory is taken until it is closed. */
+/** An opened database; it uses memory until it is closed. */
 export interface OpenDatabase extends DatabaseReader {
   close(): void;
 }
 
-/** What opens and writes databases; given by the rim. */
+/** Opens and writes databases; implemented outside core. */
 export interface DatabaseEngine {
   /** Opens bytes of a database for reading. Nothing stored in it is ever run. */
   open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenDatabase } | DatabaseFailure;
@@ -58,12 +59,12 @@ export interface DatabaseEngine {
   write(fill: (writer: DatabaseWriter) => void): Uint8Array;
 }
 
-/** A name between quotation marks, as SQL wants it. */
+/** A name in quotation marks for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** SQLite's names are the same in either letter case. */
+/** Names in SQLite do not differ by case only. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

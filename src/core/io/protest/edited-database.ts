@@ -1,4 +1,4 @@
-// Holds how changes are found that another program made in a database after Referee wrote it, and how they are taken over.
+// Finds and applies changes that another program made in a database after Referee wrote it.
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { annotatorId, unlistedName, withOneNumber } from "#core/io/protest/read/annotator-numbers.ts";
@@ -25,12 +25,15 @@ import { sameStored, saysSomething } from "./same-stored.ts";
 import { hashOfTables, type TablesPrint } from "./tables-print.ts";
 
 interface TakenEdits {
-  /** Null = the texts are others now, so that the ledger beside is no longer theirs. */
+  /** Null = the texts differ now, so that the stored ledger does not belong to them any more. */
   readonly ledger: Ledger | null;
   readonly warnings: readonly Problem[];
 }
 
-/** What judgements are made on. The order of the showing may be another in databases of earlier versions of Referee. */
+/**
+ * The tables that judgements depend on, with the column that may differ: databases of earlier versions of Referee
+ * may have another display order.
+ */
 const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
   meta_data: "",
   corpora: "",
@@ -43,9 +46,9 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 };
 
 /**
- * The ledger that was written, with what the tables say now. A judgement changed since is a record of `actionId` that follows
- * what was written; rows that are gone, or that say nothing where something was said, are a record that says nothing. Where the tables have the
- * hash that Referee wrote beside them (`print`), nothing was changed.
+ * The written ledger, with the current answers in the tables. A judgement that was changed is an event of `actionId`
+ * that supersedes the written one. Deleted rows, or rows without an answer where there was one, give an event
+ * without an answer. If the tables have the hash that Referee wrote with them (`print`), nothing was changed.
  */
 export function takeEdits(
   file: string,
@@ -101,7 +104,7 @@ function withEvents(
   return { ...ledger, scope, texts, events: [...ledger.events, ...events.events] };
 }
 
-/** Who the numbers in the tables are, those met for the first time too. */
+/** Maps the numbers in the tables to annotators, including new ones. */
 class People {
   readonly #ids: Map<number, string>;
   readonly #names = new Map<number, string>();
@@ -137,7 +140,7 @@ class People {
   }
 }
 
-/** One record for every candidate and annotator of whom the rows say something else than what was written. */
+/** One event for every candidate and annotator whose rows differ from those that were written. */
 function editedJudgements(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
@@ -160,7 +163,7 @@ function editedJudgements(
     const said = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? NOTHING_SAID;
     if (sameStored(content, said?.latest.content ?? NOTHING_SAID)) return [];
-    // A flag is nothing that the other program could see.
+    // The other program could not see flags, so they stay.
     const flagged = saysSomething(content) && (content.flagged || said?.latest.content.flagged === true);
     const supersedes = said?.heads.map(({ id }) => id) ?? [];
     const of = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
@@ -168,7 +171,10 @@ function editedJudgements(
   });
 }
 
-/** A record that follows those that a batch brought of a candidate of the reference; where none did, its rows stay rows. */
+/**
+ * An event that supersedes those that a batch brought about a candidate of the reference; without such events, the
+ * rows stay rows.
+ */
 function editedReference(
   campaign: WrittenLedger["campaign"],
   { rows, now }: Omit<ChangedGroup, "key">,
@@ -188,13 +194,13 @@ function editedReference(
 
 interface ChangedGroup {
   readonly key: string;
-  /** As they are now; where none are left, as they were written. */
+  /** The current rows; if none are left, those that were written. */
   readonly rows: CandidateRows;
   /** Null = none are left. */
   readonly now: CandidateRows | null;
 }
 
-/** The rows of a candidate and annotator that are not those that were written. */
+/** The groups of rows by candidate and annotator that differ from those that were written. */
 function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGroup[] {
   const [written, found] = [groupRows(before), groupRows(after)];
   return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
@@ -205,7 +211,10 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
   });
 }
 
-/** The rows around which it was written, with what now stands on candidates that nobody judges here; null = the same. */
+/**
+ * The rows around which it was written, with the current rows about candidates that are not judged here; null =
+ * unchanged.
+ */
 function originWithUnplaced(
   written: WrittenLedger,
   after: ProtestTables,
@@ -220,7 +229,7 @@ function originWithUnplaced(
   return { ...written.origin, rows: { ...written.origin.rows, ...rows } };
 }
 
-/** What the rows say, whatever their ids and their order. */
+/** The content of the rows, regardless of their ids and order. */
 function saidBy(rows: CandidateRows | undefined): string {
   if (rows === undefined) return "";
   return JSON.stringify([
@@ -242,7 +251,7 @@ function rowsOf(tables: ProtestTables, name: string): readonly object[] {
   return Object.entries(tables).find(([table]) => table === name)?.[1] ?? [];
 }
 
-/** Whether two tables hold the same rows in whatever order, one column (`aside`) left out. */
+/** Whether two tables have the same rows in any order, ignoring one column (`aside`). */
 function sameRows(a: readonly object[], b: readonly object[], aside: string): boolean {
   if (a.length !== b.length) return false;
   const text = (row: object) => JSON.stringify(aside === "" ? row : { ...row, [aside]: 0 });

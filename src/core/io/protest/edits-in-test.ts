@@ -1,4 +1,4 @@
-// Holds how tests of this folder change the tables that a ledger is written as, and take the changes over.
+// Changes the tables of a written ledger and imports the changes, for the tests of this folder.
 
 import { formatProblem } from "#core/base/problem.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
@@ -10,10 +10,10 @@ import { databaseStep } from "./row-record.ts";
 
 export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 
-/** Of the edits. */
+/** The `actionId` of the edits. */
 export const STEP = databaseStep("edited");
 
-/** What is taken over of `small.db`, and what is told, as the command line tells it. */
+/** The events imported from `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
   const { ledger: taken, warnings } = takeEdits(
@@ -25,14 +25,14 @@ export function edited(of: Ledger, change: Change) {
   return { taken, told: warnings.map(formatProblem) };
 }
 
-/** The events that are added after the ledger's own; throws where it is set aside. */
+/** The events after the ledger's own; throws if the ledger is discarded. */
 export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
   const { taken } = edited(of, change);
   if (taken === null) throw new Error("the ledger is set aside");
   return taken.events.slice(of.events.length);
 }
 
-/** A row that says nothing but what is told. */
+/** An empty row, except for the given values. */
 export function annotationRow(
   candidate: number,
   annotator_id: number,
@@ -42,7 +42,7 @@ export function annotationRow(
   return { id: 0, candidate, annotator_id, ...unset, remarks: "", conflict_status: "ana_ok ant_ok", ...said };
 }
 
-/** Rows more of annotations, with ids from 50. */
+/** Additional rows of annotations, with ids from 50. */
 export function withRows(...more: readonly Row<"annotations">[]): Change {
   const rows = more.map((one, place) => ({ ...one, id: 50 + place }));
   return ({ annotations }) => ({ annotations: [...annotations, ...rows] });

@@ -1,17 +1,17 @@
-// Holds what meta_data says: version, kind of file, which master, configuration.
+// Reads meta_data: version, kind of file, master, configuration.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
-  /** Binds a batch to its master, without the hash of candidates; "" = not said. */
+  /** Binds a batch to its master, without the hash of candidates; "" = unknown. */
   readonly masterId: string;
-  /** "" = not said. */
+  /** "" = unknown. */
   readonly description: string;
   /** Whether the original tool checks for conflicts (`config:conflict_checks`). */
   readonly checksConflicts: boolean;
-  /** Of a batch; null in a master. */
+  /** Data of a batch; null in a master. */
   readonly batch: {
     readonly created: string;
     readonly annotator: number;
@@ -19,10 +19,10 @@ export interface ProtestMeta {
   } | null;
 }
 
-/** What Referee adds to a `master_id` to say which candidates the row ids mean. */
+/** Referee's addition to a `master_id`, which identifies the candidates of the row ids. */
 const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
 
-/** The `master_id` with the hash of its candidates, in place of an earlier one. */
+/** The `master_id` with the hash of its candidates, which replaces an earlier one. */
 export function masterIdWith(masterId: string, hash: string): string {
   return `${campaignIdIn(masterId)} [candidates ${hash}]`;
 }

@@ -1,4 +1,5 @@
-// Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger, packed.
+// Reads and writes Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger,
+// packed.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
@@ -8,7 +9,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./database.ts";
 import { printText, readPrint, type TablesPrint } from "./tables-print.ts";
 
-/** All tables of our own begin with it. */
+/** Prefix of all Referee's own tables. */
 export const OWN_PREFIX = "referee_";
 
 const TABLE = `${OWN_PREFIX}campaign`;
@@ -16,8 +17,8 @@ const TABLE = `${OWN_PREFIX}campaign`;
 const PRINT_FORMAT = "protest-tables json";
 
 /**
- * Writes the ledger beside PROTEST's tables: what they cannot hold (history, flags, repairs, times) is in there only. In a second row `print`, by
- * which an unchanged database opens without comparing its tables.
+ * Writes the ledger next to PROTEST's tables: only this contains history, flags, fixed alignments and times. A
+ * second row `print` allows opening an unchanged database without comparing its tables.
  */
 export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: TablesPrint): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
@@ -29,7 +30,7 @@ export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: Ta
   writer.insert(TABLE, ["format", "content"], rows);
 }
 
-/** Null = the database has none, or none that can be read. */
+/** Null = missing or unreadable. */
 export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
   let print: TablesPrint | null = null;
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
@@ -40,7 +41,7 @@ export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
   return print;
 }
 
-/** The ledger that Referee wrote into the database `file`; null where there is none, "empty" where its table alone is there. */
+/** The ledger that Referee wrote into the database `file`; null if there is none, "empty" if only its table exists. */
 export function readOwnTables(file: string, database: DatabaseReader): Parsed<Ledger> | "empty" | null {
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;

@@ -1,4 +1,5 @@
-// Makes records of what a batch's annotator answered on candidates of the reference, which its campaign keeps for the database.
+// Makes events of the answers of a batch's annotator about candidates of the reference, which the campaign stores for
+// the database.
 
 import { hashText } from "#core/base/hash.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -18,9 +19,10 @@ import { type CandidateRows, groupRows } from "./annotation-rows.ts";
 import { rowRecord } from "./row-record.ts";
 
 /**
- * The batch with a record for each of its annotator's judgements of a reference candidate of the campaign `ledger`, and with
- * those candidates in its scope. In a batch of the reference alone the reference is read as a system: its records get the
- * keys of reference candidates. `actionId`: of the batch's records. A batch without reference candidates is returned as it is.
+ * The batch with an event for each of its annotator's judgements of a reference candidate of the campaign `ledger`,
+ * and with those candidates in its scope. In a batch with only the reference, the reference is read as a system: its
+ * events get the keys of reference candidates. `actionId`: of the batch's events. A batch without reference
+ * candidates is returned unchanged.
  */
 export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: string): Ledger {
   const { scope } = batch;
@@ -43,7 +45,7 @@ export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: st
   };
 }
 
-/** The keys, as texts, under which the batch has candidates that are of the reference in its campaign. */
+/** The keys, as texts, of the batch's candidates that belong to the reference in its campaign. */
 function keysOf({ rows, candidates }: ProtestOrigin, ofReference: ReadonlySet<number>): Set<string> {
   const keys = rows.pro_candidates.flatMap(({ id }, place) => {
     const key = candidates[place] ?? null;
@@ -66,14 +68,14 @@ function referenceRecords(
     const row = byId.get(group.candidate);
     if (row === undefined || group.annotator !== number) return [];
     const { id, sequence_no: _order, ...place } = row;
-    // Rows have no text of their own here: the hash says which candidate was judged.
+    // Rows have no text of their own here: the hash identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
     const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
     return [rowRecord({ ...of, content: rowsContent(group) })];
   });
 }
 
-/** What rows on a candidate say that has no text in the campaign: tokens are taken as they are. */
+/** The content of rows about a candidate without a text in the campaign: tokens are used as they are. */
 export function rowsContent({ annotations, tokens, tags }: CandidateRows): JudgementContent {
   const said = annotations.at(-1);
   const selected = tokens.filter(({ annotation }) => annotation === "ok");

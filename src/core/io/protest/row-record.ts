@@ -1,4 +1,4 @@
-// Holds how what rows of a PROTEST database say becomes one record: an event that the rows and what they follow alone decide.
+// Converts rows of a PROTEST database into one event, which is determined only by the rows and by what it supersedes.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { textShownHash } from "#core/campaign/view/candidate-view.ts";
@@ -7,25 +7,25 @@ import type { CandidatePlace } from "#core/io/protest/read/candidate-places.ts";
 import { type Judgement, type PronounRecord, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** What a record is made of. */
+/** The input of an event. */
 export interface RowRecord {
-  /** Binds it to its campaign; "" = the database does not say. */
+  /** Binds it to its campaign; "" = unknown. */
   readonly campaign: string;
   readonly system: string;
   readonly example: string;
   readonly annotator: string;
-  /** Of the text on which it was judged. */
+  /** Hash of the text on which it was judged. */
   readonly textHash: string;
   readonly content: JudgementContent;
-  /** Ids of the records that it goes on from. */
+  /** Ids of the events that it supersedes. */
   readonly supersedes: readonly string[];
-  /** Of the database (`databaseStep`). */
+  /** The `actionId` of the database (`databaseStep`). */
   readonly actionId: string;
 }
 
 /**
- * The record, an import whose time nobody knows. Its id is a hash of the natural key, the content, the text and what it
- * follows: the same rows give the same record, whichever copy of the database they are read from.
+ * The event, an import with unknown time. Its id is a hash of the natural key, the content, the text and what it
+ * supersedes: the same rows give the same event from any copy of the database.
  */
 export function rowRecord(from: RowRecord): PronounRecord {
   const { campaign, system, example, annotator, textHash, actionId } = from;
@@ -52,40 +52,40 @@ export function rowRecord(from: RowRecord): PronounRecord {
   };
 }
 
-/** Whether a record was read from a database's rows. */
+/** Whether an event was read from a database's rows. */
 export function isRowRecord({ action, time, replica }: Judgement): boolean {
   return action === "import" && time === null && replica === null;
 }
 
-/** What a candidate's place says of a record of it. */
+/** The fields of an event that follow from its candidate's place. */
 export function placedKey({ key, suite, example, text }: CandidatePlace) {
   return { ...key, textHash: textShownHash(example, contextOf(suite, example), text) };
 }
 
 /**
- * The step of records of one database: `lineage` tells which database it is, whatever is changed in it later. The first part
- * of the UUID tells in which state of it the records were met (`withChanges`); 0 = not told.
+ * The `actionId` of events of one database: `lineage` identifies the database, regardless of later changes. The
+ * first part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
  */
 export function databaseStep(lineage: string): string {
   return withChanges(uuidOf(lineage), 0);
 }
 
-/** The step of records met when the database had been written `changes` times. */
+/** The `actionId` of events that were read when the database had been written `changes` times. */
 export function withChanges(step: string, changes: number): string {
   return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
 }
 
-/** Which database a step is of, in whatever state. */
+/** Identifies the database of an `actionId`, in any state. */
 export function databaseOf(step: string): string {
   return step.slice(8);
 }
 
-/** Whether both steps are of one database. */
+/** Whether both are of one database. */
 export function sameDatabase(a: string, b: string): boolean {
   return databaseOf(a) === databaseOf(b);
 }
 
-/** The step of records of a master (`batch` null), or of one of its batches. */
+/** The `actionId` of events of a master (`batch` null), or of one of its batches. */
 export function protestStep(
   masterId: string,
   batch: { readonly annotator: number; readonly created: string } | null,
@@ -95,7 +95,7 @@ export function protestStep(
   );
 }
 
-/** How many times the database had been written when the records were met. */
+/** How many times the database had been written when the events were read. */
 export function changesOf(step: string): number {
   return Number.parseInt(step.slice(0, 8), 16);
 }

@@ -1,13 +1,14 @@
-// Holds how far PROTEST's tables can hold what somebody said: flags, reasons and repairs are none of it.
+// Compares contents as far as PROTEST's tables can store them: without flags, reasons of kept conflicts, and fixed
+// alignments.
 
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** Whether both say the same as far as PROTEST can hold it. */
+/** Whether both are equal as far as PROTEST can store them. */
 export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
   return storedText(a) === storedText(b);
 }
 
-/** What PROTEST can hold of it, as one text: equal texts are the same to PROTEST. */
+/** The part that PROTEST can store, as one text: equal texts are equal in PROTEST. */
 export function storedText(content: JudgementContent): string {
   const stored: JudgementContent = {
     ...content,
@@ -19,7 +20,7 @@ export function storedText(content: JudgementContent): string {
   return JSON.stringify(contentOf(stored));
 }
 
-/** Whether there is anything that PROTEST can hold; flags and the like are none of it. */
+/** Whether there is anything that PROTEST can store; flags and similar fields do not count. */
 export function saysSomething({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
   return (
     antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""

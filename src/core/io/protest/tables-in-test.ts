@@ -1,4 +1,4 @@
-// Holds a campaign as the tables of a PROTEST database, and what reading such tables gives, for the tests of this folder.
+// Builds a campaign's tables of a PROTEST database, and reads such tables, for the tests of this folder.
 
 import type { Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -13,9 +13,9 @@ import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables, Row, TableName } from "#core/suite/origin/rows.ts";
 
 /**
- * A master without judgements. Of the small campaign: corpora 1 and 2 are the reference's, 3 and 4 bad's, 5 and 6 good's;
- * candidates 1 to 4 the reference's, 5 to 8 bad's, 9 to 12 good's, each with the examples 1 to 4; antecedents 1 to 3, 4 to 6
- * and 7 to 9 theirs.
+ * A master without judgements. In the small campaign: corpora 1 and 2 are the reference's, 3 and 4 bad's, 5 and 6
+ * good's. Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's, each with the examples 1 to 4.
+ * Antecedents 1 to 3, 4 to 6 and 7 to 9 are theirs.
  */
 export function tablesOf(campaign: Campaign, changes: Partial<ProtestTables> = {}): ProtestTables {
   const origin = buildOrigin(campaign);
@@ -57,7 +57,7 @@ export function readSmall(tables: ProtestTables): Parsed<OpenedDatabase> {
   return readProtest("small.db", { tables, extras: NO_EXTRAS });
 }
 
-/** What is told of the tables, as `code message`; what every master is told is left out. */
+/** The problems of the tables, as `code message`, without those of every master. */
 export function toldOf(tables: ProtestTables): string[] {
   const read = readSmall(tables);
   return (read.ok ? read.warnings : read.problems)
@@ -71,7 +71,7 @@ export interface ReadLedger {
   readonly origin: ProtestOrigin;
 }
 
-/** The ledger that reading the tables gives; throws what is wrong with them. */
+/** The ledger from reading the tables; throws their errors. */
 export function ledgerOfTables(tables: ProtestTables): ReadLedger {
   const read = readSmall(tables);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -1,4 +1,5 @@
-// Tells whether PROTEST's tables still say what Referee wrote, without writing them anew to compare: by a hash kept in Referee's own table.
+// Detects by a hash in Referee's own table whether PROTEST's tables still have the content that Referee wrote,
+// without rebuilding them.
 
 import * as v from "valibot";
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
@@ -10,7 +11,7 @@ import type { ProtestTables } from "#core/suite/origin/rows.ts";
 const printSchema = v.strictObject({
   /** Of all rows of PROTEST's tables, in their order. */
   sha256: hashSchema,
-  /** Ids of the rows of pro_candidates that nobody judges here. */
+  /** Ids of the rows of pro_candidates that are not judged here. */
   unplaced: v.array(v.number()),
 });
 
@@ -24,7 +25,7 @@ export function printText(print: TablesPrint): string {
   return JSON.stringify(print);
 }
 
-/** Null = it is none, as in a database of an earlier version: then the tables are written anew to be compared. */
+/** Null = invalid or missing, as in a database of an earlier version: then the tables are rebuilt for comparison. */
 export function readPrint(text: unknown): TablesPrint | null {
   return typeof text === "string" ? readOwnJson(printSchema, text) : null;
 }

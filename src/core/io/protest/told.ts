@@ -1,10 +1,11 @@
-// Holds how many problems of one kind are told one by one; the rest of them are counted, so that a spoilt file stays readable.
+// Limits how many problems of one kind are reported individually; the others are counted, so that the report of a
+// damaged file stays readable.
 
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 
 const MOST_TOLD = 20;
 
-/** Warnings of one database; `finish` tells how many more there were of each kind. */
+/** Warnings of one database; `finish` reports how many more there were of each kind. */
 export class Told {
   readonly #file: string;
   readonly #problems: ProblemList;
@@ -15,7 +16,7 @@ export class Told {
     this.#problems = problems;
   }
 
-  /** `kind` groups what is told and counted together, in words: "rows of translations left aside". */
+  /** `kind` groups problems that are reported and counted together, in words: "rows of translations left aside". */
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });

@@ -14,8 +14,8 @@ const ACCURACY_FORMAT = "referee-accuracy";
 const ACCURACY_VERSION = 1;
 
 /**
- * Keys in a fixed order, numbers as they are; `value` and `wilson95` are null where nothing is counted. `only` stands there where
- * not everything is told.
+ * Keys in a fixed order, numbers unrounded; `value` and `wilson95` are null if nothing is counted. `only` is present
+ * if the report is limited to a scope.
  */
 export function serializeAccuracyJson({ suite, profile, systems, only, linksMade }: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
@@ -29,7 +29,7 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
-      /** Markedly less than another of these systems: then compare possible ranges. */
+      /** Judged markedly less than another of these systems: then possible ranges should be compared. */
       judged_less: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
@@ -37,13 +37,13 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
   return `${JSON.stringify(whole, null, 1)}\n`;
 }
 
-/** Nothing where all is told. */
+/** Empty if the report covers everything. */
 function onlyObject({ systems, categories, also }: AccuracyReport["only"]) {
   if (systems === null && categories === null && also === null) return {};
   return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
 }
 
-/** Nothing where the links came with the output. */
+/** Empty if the links came with the output. */
 function alignedObject(made: AccuracyReport["linksMade"], system: string) {
   const found = made.find(({ systems }) => systems.includes(system));
   if (found === undefined) return {};
@@ -58,7 +58,7 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
     ...countsObject(counts),
     accuracy: {
       over_examples: proportionObject(overExamples),
-      /** Of accuracy over examples: all that is open wrong, all of it right. */
+      /** Range of accuracy over examples, if all open candidates were wrong or all were right. */
       possible: possibleRange(counts),
       over_judged: proportionObject(overJudged),
     },

@@ -6,16 +6,16 @@ import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
 import type { AnnotationAgreementRow } from "#core/analysis/agreement/annotation-agreement.ts";
 import { recordOf } from "#core/tables/records.ts";
 
-/** How far annotators of tokens agree, where tokens were annotated. */
+/** Agreement of annotators of tokens, if tokens were annotated. */
 export interface AnnotationsAgreed {
   readonly rows: readonly AnnotationAgreementRow[];
-  /** Ids, in the order to which the rows' places belong. */
+  /** Ids, in the order that the rows' indices refer to. */
   readonly people: readonly string[];
 }
 
 /**
- * Keys in a fixed order, numbers as they are, null where nothing is defined; `nameOf` an annotator's id. `annotations`: null = nobody has
- * annotated anything, and there is no such key.
+ * Keys in a fixed order, numbers unrounded, null = undefined; `nameOf`: an annotator's name by id. `annotations`:
+ * null = there are none, and the key is left out.
  */
 export function serializeAgreementJson(
   rows: readonly AgreementRow[],

@@ -1,9 +1,9 @@
-// Holds the audit of the approvals as one JSON object, for programs. Written only.
+// Writes the audit of the approvals as one JSON object, for programs. It is never read.
 
 import type { Audit, SystemAudit } from "#core/analysis/audit/audit.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
 
-/** One object, keys in a fixed order, numbers as they are, null where nothing is defined. */
+/** One object, keys in a fixed order, numbers unrounded, null = undefined. */
 export function serializeAuditJson({ categories, all, strata, systems }: Audit): string {
   const whole = {
     categories: categories.map((one) => ({

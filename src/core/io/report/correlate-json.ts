@@ -15,11 +15,14 @@ export interface CorrelateReport {
   readonly judged: readonly PeopleFigure[];
   readonly overExamples: Correlations;
   readonly overJudged: Correlations;
-  /** Whether the metrics cover only the tokens that are examples, because no other links are known (as in a PROTEST database). */
+  /**
+   * Whether the metrics cover only the tokens that are examples, because no other links are known (as in a PROTEST
+   * database).
+   */
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Keys in a fixed order, numbers as they are; null where nothing is defined. */
+/** Keys in a fixed order, numbers unrounded; null = undefined. */
 export function serializeCorrelateJson(
   { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsAsked,
@@ -51,7 +54,7 @@ function peopleKeys(person: PeopleFigure | undefined) {
   };
 }
 
-/** `hits` and `n` are counts and always there; `value` is null where they are no figure of people. */
+/** `hits` and `n` are counts and always present; `value` is null if there is no human figure. */
 function figureKeys(person: PeopleFigure | undefined) {
   const { hits = 0, n = 0 } = person?.counted ?? {};
   return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };

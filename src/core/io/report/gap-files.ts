@@ -1,4 +1,5 @@
-// Holds what can be taken home of gap filling: each file's ending and text; the page hands them over one by one, `referee gaps` all at once.
+// Defines the exported files of gap filling, with endings and contents; the page exports them one by one, `referee
+// gaps` all at once.
 
 import { type CampaignGaps, gapAnswerRows } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
@@ -24,7 +25,7 @@ export interface CountedGaps {
 
 export interface GapFile {
   readonly label: string;
-  /** The file's whole name in a folder; of a download it follows the campaign's name. */
+  /** The file's whole name in a folder; for a download it follows the campaign's name. */
   readonly ending: string;
   readonly type: string;
   readonly text: (content: CountedGaps, csv: CsvOptions) => string;
@@ -42,7 +43,7 @@ export const GAP_SCORES_LATEX: GapFile = {
   },
 };
 
-/** Of the measures. */
+/** Files of the measures. */
 export const GAP_SCORE_FILES: readonly GapFile[] = [
   { label: "JSON", ending: "gaps.json", type: JSON_TYPE, text: ({ gaps }) => serializeGapsJson(gaps) },
   {
@@ -56,7 +57,7 @@ export const GAP_SCORE_FILES: readonly GapFile[] = [
 
 const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);
 
-/** The data set. */
+/** Files of the data set. */
 export const GAP_ANSWER_FILES: readonly GapFile[] = [
   {
     label: "TSV",
@@ -72,7 +73,7 @@ export const GAP_ANSWER_FILES: readonly GapFile[] = [
   },
 ];
 
-/** Accepted alternatives for the pass; called so that a campaign takes it as it is. */
+/** Accepted alternatives for the automatic pass; with the name under which a campaign folder reads it. */
 export const GAP_SILVER: GapFile = {
   label: "TSV of silver references",
   ending: SILVER_FILE,

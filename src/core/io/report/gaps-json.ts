@@ -4,9 +4,9 @@ import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { BoundedShare, GapAccuracies, GapScore } from "#core/analysis/gaps/gap-scores.ts";
 
 /**
- * Keys in a fixed order, shares from 0 to 1 as they are, null where nothing is defined (the paper's ∅). `acc_with_other`, `pron_f` and so on are
- * of what is answered; the bounds tell where the accuracies may end up once what is open is answered. `bad_reading`: how bad translations count
- * in precision and Pron-F (`BadReading`).
+ * Keys in a fixed order, shares from 0 to 1 unrounded, null = undefined (the paper's ∅). `acc_with_other`, `pron_f`
+ * and so on are computed over answered gaps; the bounds are the possible range of the accuracies once open gaps are
+ * answered. `bad_reading`: how bad translations count in precision and Pron-F (`BadReading`).
  */
 export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
   return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;

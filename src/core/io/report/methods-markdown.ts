@@ -1,4 +1,4 @@
-// Holds the paragraph on methods as Markdown. Written only.
+// Writes the paragraph on methods as Markdown. It is never read.
 
 import { markdownText } from "#core/tables/markdown.ts";
 

@@ -1,4 +1,4 @@
-// Holds AutoPRF and APT of all systems as one JSON object, for programs. Written only.
+// Writes AutoPRF and APT of all systems as one JSON object, for programs. It is never read.
 
 import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
@@ -9,11 +9,11 @@ import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 export interface MetricsAsked {
   readonly pronouns: readonly string[];
   readonly apt: AptSettings;
-  /** What the settings of APT are called. */
+  /** Name of the settings of APT. */
   readonly aptName: string;
 }
 
-/** Keys in a fixed order, numbers as they are; null where nothing is defined. */
+/** Keys in a fixed order, numbers unrounded; null = undefined. */
 export function serializeMetricsJson(
   { systems, tokens, isOfExamplesAlone }: Metrics,
   { pronouns, apt, aptName }: MetricsAsked,

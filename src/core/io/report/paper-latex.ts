@@ -20,19 +20,19 @@ import {
 /** Points on either side of a column. */
 const SPACE = 2.4;
 
-/** One column of the table, from its heads down: a category, or what follows all of them. */
+/** One column of the table, from its headings down: a category, or one of the columns after all categories. */
 interface Column {
   /** Name of its group of categories; null = none. */
   readonly group: string | null;
   readonly heads: readonly string[];
   readonly examples: string;
-  /** Of each system. */
+  /** One cell per system. */
   readonly cells: readonly string[];
 }
 
 /**
- * One float over both columns of a page, or for few categories over one. Categories that do not fit next to each other in small type stand in
- * a second block below the first. What a reader must know besides is in comments.
+ * One float over both columns of a page, or over one if there are few categories. Categories that do not fit next to
+ * each other in small type are in a second block below the first. Further information for readers is in comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -91,7 +91,7 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
   ];
 }
 
-/** The largest type in which all columns fit next to each other, else blocks of columns in the smallest. */
+/** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
 function fitted(
   table: PaperTable,
   all: readonly Column[],
@@ -106,7 +106,7 @@ function fitted(
   const size = SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
   if (size !== undefined) return { size, blocks: [all], width: total(size) };
   const smallest: Size = "scriptsize";
-  // As few blocks as there may be, of nearly the same width each.
+  // As few blocks as possible, with nearly the same width.
   const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
   const sum = all.reduce((before, column) => before + width(column, smallest), 0);
   const most = Math.min(room, sum / Math.ceil(sum / room) + 20);
@@ -153,7 +153,7 @@ function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]
   ].join("\n");
 }
 
-/** The names of the groups over their columns, and a rule beneath each. */
+/** The names of the groups above their columns, and a rule below each. */
 function groupLines(block: readonly Column[]): string[] {
   const groups: { readonly name: string | null; columns: number }[] = [];
   for (const { group } of block) {

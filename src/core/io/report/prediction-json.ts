@@ -6,8 +6,9 @@ import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import { recordOf } from "#core/tables/records.ts";
 
 /**
- * Keys in a fixed order, numbers as they are, null where nothing is defined. Of one prediction `{"coarse", "fine"}`; of several
- * `{"predictions": [{"file", "coarse", "fine"}], "pairs"}`. `matrix`: gold (row) × predicted, both in the order of `labels`.
+ * Keys in a fixed order, numbers unrounded, null = undefined. For one prediction `{"coarse", "fine"}`; for several
+ * `{"predictions": [{"file", "coarse", "fine"}], "pairs"}`. `matrix`: gold (row) × predicted, both in the order of
+ * `labels`.
  */
 export function serializePredictionJson({ predictions, pairs }: ScoredPredictions): string {
   const [one, ...others] = predictions;

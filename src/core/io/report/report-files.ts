@@ -36,7 +36,7 @@ import {
 
 /** One file of the report's folder. */
 interface WrittenText {
-  /** In the folder; of letters, digits, `.`, `_` and `-`, with `/` between folders. */
+  /** Path in the folder: letters, digits, `.`, `_` and `-`, with `/` between folders. */
   readonly path: string;
   readonly text: string;
 }
@@ -98,7 +98,10 @@ export function packedReport(content: ReportContent): Uint8Array {
   return packFiles(reportFiles(content).map(({ path, text }) => ({ path, bytes: utf8ToBytes(text) })));
 }
 
-/** Of each system; of several also all together, in separate files, so that no sum over rows counts anything twice. */
+/**
+ * One file per system; for several systems also separate files for all together, so that no sum over rows counts
+ * anything twice.
+ */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   const each = [...ACCURACY_FILES, PAPER].map((file) => of(file, accuracy));
   if (accuracy.systems.length < 2) return each;
@@ -110,7 +113,7 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   return [...each, ...together];
 }
 
-/** The records are all or none: in a narrowed report one could name another that is left out. */
+/** All judgements or none: in a report with a limited scope, one could refer to another that is left out. */
 function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, also } = content.narrowing;
   const isWhole = systems === null && categories === null && also === null;
@@ -145,7 +148,7 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   ];
 }
 
-/** Tables for readers; the records if there are no others. */
+/** Tables for readers; the table for programs if there are no others. */
 function readersTables(name: string, records: Table) {
   const found = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
   return found ?? { title: capitalized(records.title), tables: () => [records] };

@@ -1,4 +1,4 @@
-// Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
+// Writes accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
 
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -71,7 +71,7 @@ export function accuracyHtml(
 ${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
-/** Of all systems together. */
+/** Counts of all systems together. */
 export function countsHtml(content: ReportContent): Html {
   const { accuracy, campaign } = content;
   const [only] = accuracy.systems;
@@ -93,7 +93,7 @@ function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAcc
   return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: narrowing }));
 }
 
-/** What they show is said once above them, and in each picture. */
+/** The meaning is written once above them, and in each picture. */
 export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
   const drawn = plots.map(
     (plot) =>

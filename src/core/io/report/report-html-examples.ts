@@ -1,4 +1,5 @@
-// Holds the examples behind the figures in `report.html`: every candidate with what came of it, narrowed by the page's script.
+// Writes the examples behind the figures in `report.html`: every candidate with its outcome, filtered by the page's
+// script.
 
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
@@ -16,7 +17,7 @@ import type { ShownToken } from "#core/campaign/view/shown-line.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 
-/** What a reader may ask for: kinds of outcome with blanks between them, and how they are called together. */
+/** The choices of the filter: kinds of outcome separated by blanks, and their common name. */
 const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
   ["", "all"],
   ["approved correct", "right: approved or judged correct"],
@@ -28,10 +29,10 @@ const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
   ["excluded", "excluded"],
 ];
 
-/** Kinds of outcome for which a figure may lead to its examples. */
+/** Kinds of outcome for which a figure may link to its examples. */
 const LINKED = ["", "approved correct", "correct incorrect", "correct"];
 
-/** A figure that leads to the examples behind it; null = the page cannot show exactly these. */
+/** A figure that links to its examples; null = the page's filter cannot show exactly these. */
 export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
   const { systems = [], categories = [], outcomes = [], ...others } = filter;
   const outcome = outcomes.join(" ");
@@ -39,7 +40,7 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
   return html`<a href="#examples" data-system="${systems[0] ?? ""}" data-category="${categories[0] ?? ""}" data-outcome="${outcome}">${text}</a>`;
 }
 
-/** `withTexts`: with sentences and reasons; without, ids and outcomes alone, for texts that are nobody's to give away. */
+/** `withTexts`: with sentences and reasons. Without, only ids and outcomes, for texts that must not be distributed. */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const { told } = content;
   const examples = toldExamples(content);

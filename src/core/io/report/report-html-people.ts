@@ -1,4 +1,4 @@
-// Writes what people say among themselves in `report.html`: agreement, disagreements, the repeat check.
+// Writes what only concerns annotators in `report.html`: agreement, disagreements, the repeat check.
 
 import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";

@@ -1,4 +1,5 @@
-// Holds the whole report as one page that needs nothing else: no request, readable on paper, one script of its own. Written only.
+// Writes the whole report as one self-contained page: no requests, readable on paper, one script of its own. It is
+// never read.
 
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
@@ -17,11 +18,11 @@ import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "./report-html
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 
-/** Keeps the promise of one page, whatever gets into it: no script but its own runs. */
+/** Enforces this in the browser, even for injected content: only the page's own script runs. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
 
 export interface ReportPage {
-  /** Whether the examples are told with their sentences. */
+  /** Whether the examples include their sentences. */
   readonly withTexts: boolean;
 }
 
@@ -31,7 +32,7 @@ interface PageSection {
   readonly body: Html | readonly Html[];
 }
 
-/** The same content gives the same bytes; well-formed as XML, too, so that anything can read it. */
+/** The same content gives the same bytes; the page is also well-formed XML, so that any program can read it. */
 export function serializeReportHtml(
   content: ReportContent,
   { withTexts }: ReportPage = { withTexts: true },
@@ -88,7 +89,7 @@ function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
 `;
 }
 
-/** Whoever fills gaps and judges nothing has no part in the report. */
+/** Annotators who only fill gaps are not part of the report. */
 function people({ annotators, registers }: ReportContent["campaign"]): string {
   const judges = new Set(
     registers.all

@@ -1,6 +1,6 @@
-// Holds the one script of `report.html`: it narrows the examples to what a reader asks for. Without it all of them stand there.
+// Contains the only script of `report.html`, which filters the examples. Without it, the page shows all of them.
 
-/** Written without “<” and “&”, so that the page is well-formed XML, too. Asks nobody, writes nothing. */
+/** Written without “<” and “&”, so that the page is also well-formed XML. It sends no requests and stores nothing. */
 export const REPORT_SCRIPT = `
 (function () {
   "use strict";
@@ -59,5 +59,5 @@ export const REPORT_SCRIPT = `
 })();
 `;
 
-/** By which the page's policy knows it: SHA-256 in base64; a test holds the two against each other. */
+/** Identifies the script in the page's policy: SHA-256 in base64; a test compares the two. */
 export const REPORT_SCRIPT_HASH = "sha256-f1aoCXyUellt+3BpsU3Tsusz9tH77C8UHwI7XTNL4XA=";

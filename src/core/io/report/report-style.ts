@@ -1,4 +1,4 @@
-// Holds the style sheet of `report.html`: light, dark and printed, in the colours of the page (`app/styles.css`).
+// Contains the style sheet of `report.html`: light, dark and printed, in the colours of the page (`app/styles.css`).
 
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --paper: #faf8f4; --surface: #ffffff; --sunken: #f2efe8; --ink: #1e1c19; --muted: #5d574d;

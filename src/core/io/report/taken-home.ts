@@ -1,5 +1,5 @@
-// Holds what can be taken home from a report for programs and for papers: each file's ending and text; the page hands them over
-// one by one, `referee report` all at once.
+// Defines the exported files of a report for programs and for papers, with endings and contents; the page exports
+// them one by one, `referee report` all at once.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
@@ -26,13 +26,13 @@ import { serializePaperLatex } from "./paper-latex.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
-  /** The file's whole name in a folder; of a download it follows the campaign's name. */
+  /** The file's whole name in a folder; for a download it follows the campaign's name. */
   readonly ending: string;
   readonly type: string;
   readonly text: (content: Content, csv: CsvOptions) => string;
 }
 
-/** Tables for people, to copy as well. */
+/** Tables for people, which can also be copied. */
 export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
   {
     ...{ label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex" },
@@ -47,7 +47,7 @@ export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
   },
 ];
 
-/** The short table; of chosen systems and categories. */
+/** The short table, for the chosen systems and categories. */
 export const PAPER: ReportFile<AccuracyReport> = {
   label: "LaTeX",
   ending: "paper.tex",
@@ -128,7 +128,7 @@ export const JUDGEMENTS_JSON: ReportFile<Judged> = {
 
 interface Agreed {
   readonly rows: readonly AgreementRow[];
-  /** An annotator's id as a name. */
+  /** An annotator's name by id. */
   readonly nameOf: (annotator: string) => string;
 }
 

@@ -1,28 +1,28 @@
-// Holds which number a campaign's annotators have in a PROTEST database, whose ids are whole numbers: one for good.
+// Assigns each annotator of a campaign a permanent number for PROTEST databases, whose ids are whole numbers.
 
 import { readMeta } from "#core/io/protest/meta.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { idIn, MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
 
-/** What an annotator of PROTEST is called in a campaign: the number as text. */
+/** The id of a PROTEST annotator in a campaign: the number as text. */
 export function annotatorId(number: number): string {
   return String(number);
 }
 
-/** The name of an annotator whom the database does not list; the master user never is. */
+/** The name of an annotator whom the database does not list, such as the master user. */
 export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** The number that an id is; null where it is none, or is written otherwise than `annotatorId` does. */
+/** The number of an id; null if it is none, or is not written as by `annotatorId`. */
 function ownNumber(id: string): number | null {
   const number = idIn(id);
   return number !== null && annotatorId(number) === id ? number : null;
 }
 
 /**
- * Ids that are numbers are those, the others get the lowest free ones, in the order in which the annotators came: who
- * comes later never changes the number of somebody before. `given`: the annotator whose number a batch tells.
+ * Ids that are numbers keep them. The others get the lowest free numbers, in the order in which the annotators were
+ * added, so that later annotators never change earlier numbers. `given`: the annotator with the number of a batch.
  */
 export function annotatorNumbers(
   annotators: readonly Pick<Annotator, "id">[],
@@ -35,7 +35,7 @@ export function annotatorNumbers(
     taken.add(number);
   };
   if (given !== null) give(given.id, given.number);
-  // All numbers from 1 up to here are taken: what was given once stays so.
+  // All numbers from 1 up to here are taken; assigned numbers never change.
   let free = 1;
   for (const { id } of annotators) {
     if (numbers.has(id)) continue;
@@ -46,13 +46,16 @@ export function annotatorNumbers(
   return numbers;
 }
 
-/** The number of a batch's annotator, as its rows say; null in a master. */
+/** The number of a batch's annotator, from its rows; null in a master. */
 export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
   const meta = readMeta("", rows);
   return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
 }
 
-/** The rows of annotators under their present names, then those whom only the campaign has; the master user is in no table. */
+/**
+ * The rows of annotators with their current names, then those who are only in the campaign; the master user is in no
+ * table.
+ */
 export function annotatorRows(
   annotators: readonly Annotator[],
   numbers: ReadonlyMap<string, number>,
@@ -70,9 +73,9 @@ export function annotatorRows(
 }
 
 /**
- * The tables of a batch with one number for its annotator. Referee once listed a new annotator a second time in a batch,
- * under the same name and another number; what stands under that number is the annotator's too. The original never puts
- * anybody else in a batch.
+ * The tables of a batch with one number for its annotator. Referee once listed a new annotator a second time in a
+ * batch, with the same name and another number; rows with that number are the annotator's, too. The original never
+ * adds other annotators to a batch.
  */
 export function withOneNumber(tables: ProtestTables): ProtestTables {
   const meta = readMeta("", tables.meta_data);

@@ -1,4 +1,4 @@
-// Holds the way from a row of pro_candidates to the campaign's candidate: its example, its output, the tokens marked in it.
+// Maps rows of pro_candidates to the campaign's candidates: example, output, and the tokens marked in it.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
@@ -10,7 +10,7 @@ import type { Example, Output, Suite } from "#core/suite/suite.ts";
 export interface JudgedSuite {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
-  /** One entry a row of pro_candidates: its candidate; null = there is none, as where it is of the reference alone. */
+  /** One entry per row of pro_candidates: its candidate; null = none, for example if it is only of the reference. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
 }
 
@@ -26,7 +26,7 @@ export interface CandidatePlace {
 export class CandidatePlaces {
   readonly #places = new Map<number, CandidatePlace>();
 
-  /** Rows of systems and examples that are not there have no place. */
+  /** Rows of systems and examples that are not in the campaign have no place. */
   constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
     const examples = new Map(suite.examples.map((example) => [example.id, example]));
     const systems = new Map(
@@ -43,7 +43,7 @@ export class CandidatePlaces {
     });
   }
 
-  /** By `pro_candidates.id`; null where the campaign has no such candidate. */
+  /** By `pro_candidates.id`; null if the campaign has no such candidate. */
   find(id: number): CandidatePlace | null {
     return this.#places.get(id) ?? null;
   }

@@ -1,4 +1,4 @@
-// Holds what the first bytes of a file tell of a SQLite database before any engine opens it (sqlite.org/fileformat2.html §1.3).
+// Checks the first bytes of a SQLite file before SQLite opens it (sqlite.org/fileformat2.html §1.3).
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
@@ -11,12 +11,12 @@ export function isDatabase({ bytes }: Pick<SourceFile, "bytes">): boolean {
   return String.fromCharCode(...bytes.subarray(0, MAGIC.length)) === MAGIC;
 }
 
-/** Whether the name promises a database. */
+/** Whether the name is that of a database. */
 export function isDatabaseName(path: string): boolean {
   return /\.(db|sqlite|sqlite3)$/i.test(path);
 }
 
-/** As the header tells it. */
+/** From the header, in bytes. */
 export function pageSize(bytes: Uint8Array): number {
   const size = (bytes[16] ?? 0) * 256 + (bytes[17] ?? 0);
   return size === 1 ? 65_536 : size;
@@ -26,7 +26,10 @@ function word(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, false);
 }
 
-/** Errors: unreadable-database (no database, cut off, something added), too-large, those of `checkDefinitions`. Warning: unreadable-database (changes kept elsewhere). */
+/**
+ * Errors: unreadable-database (no database, truncated, with appended bytes), too-large, those of `checkDefinitions`.
+ * Warning: unreadable-database (changes are in another file).
+ */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
   const { path, bytes } = file;
@@ -45,7 +48,7 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
     bad("the header of the database is damaged; copy the file again");
     return problems.all;
   }
-  // The page count is valid only where the change counter and "version valid for" agree.
+  // The page count is only valid if the change counter and "version valid for" are equal.
   const pages = word(bytes, 24) === word(bytes, 92) ? word(bytes, 28) : 0;
   const expected = pages * size;
   const found = `found ${bytes.length} bytes`;
@@ -66,12 +69,12 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
   return problems.all;
 }
 
-/** How often the database had been written (SQLite's file change counter). */
+/** Number of times that the database was written (SQLite's file change counter). */
 export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
   return word(bytes, 24);
 }
 
-/** The same bytes with this change counter, in the two places where the header of a database has it. */
+/** The same bytes with this change counter, at both places in the header. */
 export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
   if (counter === changeCounter({ bytes })) return bytes;
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -84,7 +87,7 @@ function isWriteAhead(bytes: Uint8Array): boolean {
   return bytes[18] === 2 || bytes[19] === 2;
 }
 
-/** The bytes as an engine without a write-ahead log opens them; the same bytes where they need no change. */
+/** The bytes in a form that SQLite without a write-ahead log opens; the same bytes if no change is needed. */
 export function withoutWriteAhead(bytes: Uint8Array): Uint8Array {
   if (!isWriteAhead(bytes)) return bytes;
   const copy = bytes.slice();

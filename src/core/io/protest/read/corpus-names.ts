@@ -1,8 +1,8 @@
-// Holds what the names of corpora tell: which system an output is of, which corpus is the reference, which language it is in.
+// Derives facts from the names of corpora: an output's system, the reference, and the language.
 
 /**
- * The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name of one part is the system's. A reference
- * that is judged as a system is called `reference`.
+ * The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name with one part is the system's. A
+ * reference that is judged as a system is named `reference`.
  */
 function systemOfCorpus(name: string): string {
   const reference = referencePart(name);
@@ -11,7 +11,7 @@ function systemOfCorpus(name: string): string {
   return parts.length < 2 ? name : parts.slice(0, -1).join("/");
 }
 
-/** Whether one part of the name, up to its first dot, is `reference` or `ref`, perhaps with a number. */
+/** Whether one part of the name, up to its first dot, is `reference` or `ref`, optionally with a number. */
 export function isReferenceName(name: string): boolean {
   return referencePart(name) !== undefined;
 }
@@ -21,12 +21,12 @@ function referencePart(name: string): string | undefined {
   return parts.find((part) => /^(reference|ref)[0-9]*$/i.test(part));
 }
 
-/** The language tag at the end of a file name: `source.tok.en` → `en`; null where there is none. */
+/** The language tag at the end of a file name: `source.tok.en` → `en`; null if there is none. */
 export function languageOfCorpus(name: string): string | null {
   return /\.(?!txt$|tok$)([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)$/.exec(name)?.[1] ?? null;
 }
 
-/** One name a corpus, the same name never twice: where two systems would be called alike, the corpus' whole name counts. */
+/** One unique name per corpus: if two systems would have the same name, the corpus' whole name is used. */
 export function systemNames(corpora: readonly { readonly id: number; readonly name: string }[]): string[] {
   const short = corpora.map(({ name }) => systemOfCorpus(name));
   const unique = short.map((name, index) =>

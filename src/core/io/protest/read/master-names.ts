@@ -1,5 +1,5 @@
-// Holds how a batch that PROTEST's own tool took out of a master comes by the master's names: a database numbers examples and
-// names systems by their corpus, the campaign that it was made of may call them otherwise.
+// Renames systems and examples in a batch that PROTEST's own tool extracted from a master. A database numbers
+// examples and names systems by their corpus; its campaign may have other names.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -18,8 +18,8 @@ interface Names {
 }
 
 /**
- * The batch, read from PROTEST's tables alone, with systems and examples called as in the campaign `ledger`: rows that have
- * the same id and say the same are one candidate. Where that gives no one name for each, the batch stays as it is.
+ * The batch, read only from PROTEST's tables, with the systems and examples named as in the campaign `ledger`: rows
+ * with the same id and content are one candidate. If that does not give one name for each, the batch is unchanged.
  */
 export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   const origin = batch.texts.get(batch.scope?.origin ?? "");
@@ -50,7 +50,7 @@ function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
   return areOthers && areUnique ? { systems, examples } : null;
 }
 
-/** The candidates by what their rows say: the order of the showing apart, with the names of their corpora. */
+/** The candidates by the content of their rows, ignoring the display order, with the names of their corpora. */
 function rowKeys({ rows, candidates }: ProtestOrigin): Map<string, CandidateKey> {
   const corpora = new Map(rows.corpora.map(({ id, name }) => [id, name]));
   return new Map(
@@ -134,7 +134,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
   }
 }
 
-/** The records with the hash of the text under its name, and with the ids that follow from both. */
+/** The events with the text hash for the new name, and with the ids that follow from both. */
 function recordsAnew(batch: Ledger): LedgerEvent[] {
   const campaign: Campaign = campaignOf(batch, foldEvents(batch.events));
   const texts = new CampaignTexts(campaign);

@@ -1,4 +1,4 @@
-// Holds how the bytes of a database become what can be imported: a PROTEST database, or one that Referee wrote, whole again.
+// Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { DatabaseEngine, OpenDatabase } from "#core/io/protest/database.ts";
@@ -11,22 +11,25 @@ import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts
 import { type OpenedDatabase, readProtest, stepOf } from "./read-protest.ts";
 import { readTables } from "./read-tables.ts";
 
-/** A database that Referee wrote, with what another program changed in it since. */
+/** A database that Referee wrote, with later changes by another program. */
 interface OpenedLedger {
   readonly kind: "campaign";
   readonly ledger: Ledger;
-  /** Of the records that the changes make (`databaseStep`). */
+  /** The `actionId` of the events for the changes (`databaseStep`). */
   readonly actionId: string;
 }
 
 export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
-  /** How often the file had been written, as SQLite counts; of two copies of one database the later has more. */
+  /**
+   * Number of times that the file was written, as counted by SQLite; the later of two copies of one database has the
+   * greater number.
+   */
   readonly changes: number;
 };
 
 /**
- * Opens a database file. PROTEST's tables have the last word: what another program changed in a database that Referee
- * wrote is taken over, and where it changed texts or candidates Referee's own record beside is left aside. Errors:
+ * Opens a database file. PROTEST's tables take precedence: changes by another program in a database that Referee
+ * wrote are imported. If it changed texts or candidates, Referee's own ledger in the file is ignored. Errors:
  * unreadable-database, too-large, and those of `readTables` and `readProtest`.
  */
 export async function openDatabase(

@@ -1,10 +1,10 @@
-// Holds where an example stands in the source as a system tokenised it, which is what PROTEST's positions count.
+// Converts positions of an example to the source as a system tokenised it, which PROTEST's positions count.
 
 import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Carries positions of the suite's source over to another tokenisation of it; null = the suite's own tokens. */
+/** Maps positions in the suite's source to another tokenisation of it; null = the suite's own tokens. */
 export class OwnPositions {
   readonly #suite: Suite;
   readonly #own: readonly string[];
@@ -20,8 +20,8 @@ export class OwnPositions {
   }
 
   /**
-   * First and last of the own tokens that share a character with the suite's tokens `first` to `last`; the same
-   * numbers, kept inside the sentence, where the two texts have nothing in common there.
+   * First and last own token that share a character with the suite's tokens `first` to `last`. If the two texts have
+   * nothing in common there, the same numbers, limited to the sentence.
    */
   carried(line: number, first: number, last: number): { first: number; last: number } {
     const given = this.#suite.source[line] ?? "";
@@ -38,7 +38,7 @@ export class OwnPositions {
   }
 }
 
-/** How many tokens before `position` are the same as the one there, letter case apart (PROTEST's `srcproindex`). */
+/** Number of equal tokens before `position`, ignoring case (PROTEST's `srcproindex`). */
 export function occurrenceIndex(tokens: readonly string[], position: number): number {
   const token = tokens[position]?.toLowerCase();
   return tokens.slice(0, position).filter((other) => other.toLowerCase() === token).length;

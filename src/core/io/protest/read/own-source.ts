@@ -1,13 +1,14 @@
-// Holds which text stands in a source corpus that has tokens of its own: the one that the positions in the rows count.
+// Chooses the text of a source corpus with its own tokens: the one that the positions in the rows count.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
- * The source of a system in force whose candidates the rows have on this corpus. Where there are several whose sources
- * differ, as when one output was replaced since: that in which most pronouns and heads stand where the rows say, else the
- * first. Where there is none: that of the system for which the corpus was read, else the suite's.
+ * The source of a current system whose candidates the rows have in this corpus. There may be several with different
+ * sources, for example after one output was replaced. Then the one in which most pronouns and heads are at the
+ * positions of the rows, otherwise the first. If there is none: that of the system for which the corpus was read,
+ * otherwise the suite's.
  */
 export function ownSource(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,

@@ -1,18 +1,21 @@
-// Holds how the pages of a SQLite file hang together, looked at before an engine follows them (sqlite.org/fileformat2.html §1.6).
+// Checks the page structure of a SQLite file before SQLite follows it (sqlite.org/fileformat2.html §1.6).
 
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** Tables, indexes, views and triggers of a database at most, and bytes of what defines them; PROTEST's are 21 in 3 kB. */
+/**
+ * Maximum number of tables, indexes, views and triggers of a database, and bytes of their definitions; PROTEST has
+ * 21 in 3 kB.
+ */
 const MOST_OBJECTS = 1000;
 const MOST_DEFINED = 1_000_000;
 
 const INTERIOR = [2, 5];
 const LEAF = [10, 13];
-/** Where the first page's tree begins, behind the file's header. */
+/** Offset of the first page's tree, after the file's header. */
 const FILE_HEADER = 100;
 
-/** The pages of a file and which of them belong to a tree already. Pages that are not in the file are left to the engine. */
+/** The pages of a file, and which of them already belong to a tree. Pages outside the file are left to SQLite. */
 class PageTrees {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -26,7 +29,10 @@ class PageTrees {
     this.#taken = new Uint8Array(Math.floor(bytes.length / pageSize) + 1);
   }
 
-  /** Takes the pages of the tree with this root; false where one of them is taken. `onCell` is told where each cell of a leaf begins. */
+  /**
+   * Marks the pages of the tree with this root; false if one of them already belongs to a tree. `onCell` gets the
+   * offset of each cell of a leaf.
+   */
   take(root: number, onCell: (at: number) => void = () => {}): boolean {
     const waiting = [root];
     for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
@@ -44,7 +50,7 @@ class PageTrees {
     return true;
   }
 
-  /** Where the page's cells begin, those that cannot be in it left out. */
+  /** Offsets of the page's cells, without impossible ones. */
   #cells(start: number, head: number, headerLength: number): number[] {
     const count = Math.min(this.#view.getUint16(head + 3), Math.floor(this.#size / 2));
     const cells: number[] = [];
@@ -57,7 +63,7 @@ class PageTrees {
     return cells;
   }
 
-  /** Bytes of the row whose cell begins here: a number of seven bits a byte, the first ones highest. */
+  /** Number of bytes of the row whose cell begins here: a varint of seven bits per byte, most significant first. */
   rowLength(at: number): number {
     let length = 0;
     for (let place = at; place < at + 8; place++) {
@@ -69,7 +75,10 @@ class PageTrees {
   }
 }
 
-/** Errors: too-large (more is defined in it than any database of judgements has), unreadable-database (its list of tables goes in a circle). */
+/**
+ * Errors: too-large (more definitions than any database of judgements has), unreadable-database (its list of tables
+ * is cyclic).
+ */
 export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number): readonly Problem[] {
   const problems = new ProblemList();
   const trees = new PageTrees(bytes, pageSize);
@@ -92,8 +101,8 @@ export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number):
 }
 
 /**
- * Whether a page belongs to two of the trees with these roots, or twice to one: no program writes that, and it makes
- * rows without end out of few bytes.
+ * Whether a page belongs to two of the trees with these roots, or twice to one. No program writes that, and it makes
+ * endless rows out of few bytes.
  */
 export function hasSharedPages(bytes: Uint8Array, pageSize: number, roots: readonly number[]): boolean {
   const trees = new PageTrees(bytes, pageSize);

@@ -1,11 +1,11 @@
-// Holds which corpora belong together: each target corpus with the source corpus that its candidates count, and its role.
+// Pairs each target corpus with the source corpus that its candidates count, and assigns its role.
 
 import type { Told } from "#core/io/protest/told.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
 
-/** A row of pro_candidates that can be shown, and its place in the table. */
+/** A row of pro_candidates that can be shown, and its index in the table. */
 export interface PairCandidate {
   readonly row: Row<"pro_candidates">;
   readonly index: number;
@@ -19,17 +19,20 @@ export interface Pair {
 }
 
 export interface Roles {
-  /** Of the suite, for the automatic pass. */
+  /** References of the suite, for the automatic pass. */
   readonly references: readonly Pair[];
-  /** Judged: every pair but those that are called a reference. */
+  /** Judged: every pair except those that are named as a reference. */
   readonly systems: readonly Pair[];
-  /** Called a reference: their candidates are judged by nobody here, what rows say of them is kept. */
+  /** Named as a reference: their candidates are not judged here, but rows about them are kept. */
   readonly unjudged: readonly Pair[];
   /** The corpus whose text is the suite's source. */
   readonly base: Corpus;
 }
 
-/** Candidates by target corpus, in the corpora's order. What cannot be placed is told and left aside. */
+/**
+ * Candidates by target corpus, in the order of the corpora. Candidates that cannot be placed are reported and
+ * ignored.
+ */
 export function readPairs(
   tables: ProtestTables,
   corpora: ReadonlyMap<number, Corpus>,
@@ -69,8 +72,8 @@ export function readPairs(
 }
 
 /**
- * Who is the reference goes by the corpus' name; where nothing else is there, none is. A batch has no reference for the
- * automatic pass: nothing in it is approved without its annotator.
+ * The corpus' name shows the reference; if no other corpus exists, there is no reference. A batch has no reference
+ * for the automatic pass: nothing in it is approved without its annotator.
  */
 export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
   const called = pairs.filter(({ target }) => isReferenceName(target.name));
@@ -80,7 +83,7 @@ export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null 
   return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
 }
 
-/** Of the texts that are the same letter by letter, those that most candidates count; of these the first. */
+/** Of the texts that are equal letter by letter, the one that most candidates count; of several, the first. */
 function commonSource(pairs: readonly Pair[]): Corpus | null {
   const kinds: { corpus: Corpus; candidates: number }[] = [];
   for (const { source, candidates } of pairs) {

@@ -1,4 +1,5 @@
-// Holds what the rows of one annotator say of one candidate: answers, tokens, tags, remark, and what is read otherwise.
+// Reads the rows of one annotator about one candidate as contents (answers, tokens, tags, remark), with warnings for
+// what is changed.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
@@ -15,7 +16,10 @@ type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "re
 
 const NO_ANNOTATION: Said = { ant_annotation: null, anaph_annotation: null, remarks: null };
 
-/** One content a row of annotations, oldest first (one where there are tokens or tags alone). Warnings go to `told`. */
+/**
+ * One content per row of annotations, oldest first (one if there are only tokens or tags). Warnings are added to
+ * `told`.
+ */
 export function readContents(
   rows: CandidateRows,
   place: CandidatePlace,
@@ -69,7 +73,7 @@ function readContent(
   };
 }
 
-/** What is neither ok, bad nor unset is read as not answered, and flagged to be looked at. */
+/** A value other than ok, bad and unset is read as not answered, and flagged for review. */
 function readAnswer(
   rows: CandidateRows,
   value: string | null,
@@ -82,7 +86,7 @@ function readAnswer(
   return { answer: "unset", unsure: true };
 }
 
-/** Where the original does not look for conflicts, those that there are count as kept. */
+/** If the original does not check for conflicts, existing ones count as kept. */
 function exempt(
   content: JudgementContent,
   annotator: number,
@@ -96,7 +100,7 @@ function exempt(
   return { ...content, keptBecause: `PROTEST: ${why}` };
 }
 
-/** The status that the original stores: it checks neither the master user, nor anything where checks are disabled. */
+/** The status that the original stores: it does not check the master user, or anything if checks are disabled. */
 export function storedCode(
   content: JudgementContent,
   annotator: number,

@@ -1,27 +1,27 @@
-// Holds how sentences become texts: every corpus with its lines in order, each cut at single blanks as PROTEST does.
+// Builds texts from sentences: every corpus with its lines in order, each split at single blanks as in PROTEST.
 
 import type { Told } from "#core/io/protest/told.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
-/** More corpora than any suite has; beyond them a file would cost time without end. */
+/** More corpora than any suite has; a limit for the time that a hostile file can use. */
 const MOST_CORPORA = 500;
 
 export interface Corpus {
   readonly id: number;
   readonly name: string;
-  /** As the campaign keeps them (`lineOfSingleBlanks`); a line that is missing is empty. */
+  /** As stored in the campaign (`lineOfSingleBlanks`); a missing line is empty. */
   readonly lines: readonly string[];
   readonly missing: readonly number[];
 }
 
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
-  /** Sentences that the lines do not give back letter by letter. */
+  /** Sentences that the lines do not reproduce letter by letter. */
   readonly otherwise: readonly Row<"sentences">[];
 }
 
-/** Errors: duplicate-id, too-large (a line far beyond the others). Warnings: dangling-id, doubled-blanks. */
+/** Errors: duplicate-id, too-large (a line number far above the others). Warnings: dangling-id, doubled-blanks. */
 export function readCorpora(
   rows: readonly Row<"corpora">[],
   sentences: readonly Row<"sentences">[],

@@ -1,4 +1,4 @@
-// Holds how the candidates of all corpus pairs become the suite's examples, each placed in the suite's own source text.
+// Converts the candidates of all corpus pairs into the suite's examples, each located in the suite's own source text.
 
 import type { Told } from "#core/io/protest/told.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
@@ -7,7 +7,7 @@ import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { Pair, PairCandidate } from "./pairs.ts";
 
-/** An example with PROTEST's numbers of it. */
+/** An example with PROTEST's numbers for it. */
 export interface NumberedExample {
   readonly example: Example;
   readonly exampleNo: number;
@@ -15,19 +15,19 @@ export interface NumberedExample {
   readonly antNos: readonly number[];
 }
 
-/** An example as one corpus pair has it, with all tokens of the suite that its own tokens share characters with. */
+/** An example as in one corpus pair, with all tokens of the suite that share characters with its own tokens. */
 interface FoundExample extends NumberedExample {
   readonly pronounAt: readonly number[];
   readonly headsAt: readonly (readonly number[])[];
 }
 
-/** A candidate with the example that it is of. */
+/** A candidate with its example. */
 export interface PlacedCandidate {
   readonly candidate: PairCandidate;
   readonly example: NumberedExample;
 }
 
-/** Places candidates in the text of `source` (the suite's); pairs are to come with the suite's own first. */
+/** Locates candidates in the text of `source` (the suite's); pairs with the suite's own tokens must come first. */
 export class ExampleReader {
   readonly #source: readonly string[];
   readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
@@ -49,12 +49,12 @@ export class ExampleReader {
     this.#antecedents = byKey;
   }
 
-  /** Every example met so far, by its number. */
+  /** Every example found so far, by its number. */
   get examples(): NumberedExample[] {
     return [...this.#byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, examples]) => examples);
   }
 
-  /** The candidates that can be placed; the others are told and left aside. */
+  /** The candidates that can be located; the others are reported and ignored. */
   place(pair: Pair): PlacedCandidate[] {
     const own = new OwnText(pair.source.lines, this.#source);
     return pair.candidates.flatMap((candidate) => {
@@ -136,7 +136,7 @@ export class ExampleReader {
     return { placed: { line, start: first, end: last, head: carriedHead }, headAt };
   }
 
-  /** The number; where another example has it already, with the corpus in which this one stands. */
+  /** The number; if another example already has it, also the corpus of this one. */
   #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
     let id = String(exampleNo);
     if (known.length > 0) {
@@ -150,7 +150,7 @@ export class ExampleReader {
   }
 }
 
-/** A pair's source text, and how its positions are carried over to the suite's. */
+/** A pair's source text, and the mapping of its positions to the suite's. */
 class OwnText {
   readonly #lines: readonly string[];
   readonly #suite: readonly string[];
@@ -189,7 +189,7 @@ function keyOf(row: Row<"pro_candidates"> | Row<"pro_antecedents">): string {
   return `${row.srccorpus} ${row.tgtcorpus} ${row.example_no}`;
 }
 
-/** Whether what one corpus pair has is the example known from another pair; both may cut the text in other tokens. */
+/** Whether an example in one corpus pair is the example known from another pair; they may be tokenised differently. */
 function isOf(found: FoundExample, { example, antNos }: NumberedExample): boolean {
   const { line, category, antecedents } = found.example;
   return (

@@ -1,4 +1,5 @@
-// Holds what a database has beyond PROTEST's tables and columns: reported, kept with the campaign within bounds, never used.
+// Reads what a database has in addition to PROTEST's tables and columns: it is reported, stored with the campaign
+// within limits, and never used.
 
 import type { ProblemList } from "#core/base/problem.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
@@ -6,13 +7,15 @@ import { OWN_PREFIX } from "#core/io/protest/own-tables.ts";
 import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
 import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
 
-/** Values and characters kept of one extra column or table; more are reported and not kept. */
+/**
+ * Maximum number of values and characters that are kept of one extra column or table; larger ones are only reported.
+ */
 const MOST_VALUES = 200_000;
 const MOST_CHARACTERS = 2_000_000;
-/** Extra columns that are kept, of all tables: for each of them its table is read once more. */
+/** Maximum number of extra columns that are kept, over all tables: each requires reading its table again. */
 const MOST_COLUMNS = 20;
 
-/** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
+/** Warnings: column-left-aside, table-left-aside. Computed data (views, virtual tables, …) is not read. */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
   let left = MOST_COLUMNS;
   const isOneOfFew = () => left-- > 0;
@@ -74,7 +77,7 @@ function extraTables(file: string, database: DatabaseReader, problems: ProblemLi
   });
 }
 
-/** The rows; null where they are too many, too long, damaged or hold blobs. */
+/** The rows; null if they are too many, too long, damaged or contain blobs. */
 function readBounded(
   database: DatabaseReader,
   table: string,

@@ -1,4 +1,4 @@
-// Holds how the annotations of a PROTEST database become records of judgements, with their annotators.
+// Reads the annotations of a PROTEST database as judgement events, with their annotators.
 
 import { ProblemList } from "#core/base/problem.ts";
 import { groupRows } from "#core/io/protest/annotation-rows.ts";
@@ -20,13 +20,13 @@ type JudgementTables = Pick<
 
 interface ReadJudgements {
   readonly annotators: readonly Annotator[];
-  /** Of several rows of one judgement each follows the one before. */
+  /** Of several rows of one judgement, each supersedes the previous one. */
   readonly judgements: readonly PronounRecord[];
 }
 
 /**
- * Every judgement in the database, as records of `actionId`; when they were made nobody knows. What is said of
- * `referenceRows` is left aside without a word here. Nothing is an error; warnings tell what was read otherwise.
+ * Every judgement in the database, as events of `actionId`; their times are unknown. Rows about `referenceRows` are
+ * ignored without a warning here. There are no errors; warnings report changed values.
  */
 export function readJudgements(
   tables: JudgementTables,
@@ -71,7 +71,7 @@ export function readJudgements(
   };
 }
 
-/** What the rows say of each candidate and annotator (`rowsKey`) at last, told to nobody. */
+/** The last content of the rows of each candidate and annotator (`rowsKey`), without warnings. */
 export function contentsAsRead(
   tables: JudgementTables,
   judged: JudgedSuite,

@@ -1,4 +1,4 @@
-// Holds how a PROTEST 1.1 database becomes what a ledger is made of; the engine behind it is the rim's.
+// Converts a PROTEST 1.1 database into the parts of a ledger; SQLite itself is outside core.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
@@ -15,21 +15,22 @@ import { readJudgements } from "./read-judgements.ts";
 import { type ReadSuite, readSuite } from "./read-suite.ts";
 import type { ReadTables } from "./read-tables.ts";
 
-/** A database as read; name and languages are guesses that may be corrected before it is a campaign. */
+/** A database as read; name and languages are guesses that can be corrected before it becomes a campaign. */
 export interface OpenedDatabase {
   readonly kind: "database";
   readonly settings: SuiteSettings;
-  /** In a batch the scope holds its candidates. */
+  /** In a batch, the scope contains its candidates. */
   readonly parts: Omit<LedgerParts, "settings">;
-  /** The candidates that there are, in the order of the showing. */
+  /** All candidates, in the order in which they are shown. */
   readonly candidates: readonly CandidateKey[];
-  /** Of its records (`databaseStep`). */
+  /** The `actionId` of its events (`databaseStep`). */
   readonly actionId: string;
 }
 
 /**
- * What the tables of a database named `file` say, which was written `changes` times (0 = not known). Errors: those of `readMeta`, duplicate-id, too-large,
- * missing-required-file (no candidate). What cannot be placed is a warning; its rows are kept and given back.
+ * The content of the tables of a database named `file`, which was written `changes` times (0 = unknown). Errors:
+ * those of `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). What cannot be located is a
+ * warning; its rows are kept and written again.
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new ProblemList();
@@ -40,7 +41,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   checkIds(tables, told);
   const suite = readSuite(tables, meta.type === "annotation_batch", told);
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  // Names and languages are no part of what is judged.
+  // Names and languages do not affect what is judged.
   const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
   const actionId = withChanges(stepOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: named }, meta, actionId, told);
@@ -71,14 +72,17 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   }));
 }
 
-/** The step of all records of a database: it is the master, or a certain batch of it, whatever was changed since. */
+/**
+ * The `actionId` of all events of a database, which identifies the master, or one of its batches, regardless of
+ * later changes.
+ */
 export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
   const meta = readMeta("", meta_data);
   const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
   return protestStep(masterId, batch);
 }
 
-/** One warning of all that stands on candidates of the reference, or in a batch of their being there. */
+/** One warning for all rows about candidates of the reference; in a batch, also about their presence. */
 function tellOfReference(
   file: string,
   tables: ProtestTables,
@@ -95,7 +99,7 @@ function tellOfReference(
   }
 }
 
-/** What stands on candidates of the reference, in words; null = nothing. */
+/** The rows about candidates of the reference, in words; null = none. */
 export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet<number>): string | null {
   const isOf = (row: { readonly candidate: number }) => referenceRows.has(row.candidate);
   const judgements = tables.annotations.filter(isOf).length;
@@ -106,7 +110,7 @@ export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet
   return `${found}, which nobody judges here; they are kept, and given back with a database that is exported`;
 }
 
-/** Rows that a database of the original cannot have twice; two of them could not be given back. */
+/** Rows that a database of the original cannot have twice; duplicates could not be written again. */
 function checkIds(tables: ProtestTables, told: Told): void {
   const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
   const check = (table: string, what: string, keys: readonly (number | string)[]) => {
@@ -133,7 +137,7 @@ function checkIds(tables: ProtestTables, told: Told): void {
   );
 }
 
-/** What the automatic pass cannot know from a database. */
+/** Reports what the automatic pass cannot know from a database. */
 function tellOfProfiles(file: string, { suite }: ReadSuite, meta: ProtestMeta, problems: ProblemList): void {
   if (meta.type === "annotation_batch") return;
   if (suite.references.length === 0) {

@@ -1,4 +1,4 @@
-// Holds how the tables of a PROTEST database become a suite with its references, outputs and candidates.
+// Converts the tables of a PROTEST database into a suite with its references, outputs and candidates.
 
 import type { Told } from "#core/io/protest/told.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -17,11 +17,11 @@ export interface ReadSuite {
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string | null;
   readonly outputs: readonly Output[];
-  /** The candidates there are, in the order of sequence_no. */
+  /** All candidates, in the order of sequence_no. */
   readonly candidates: readonly CandidateKey[];
-  /** One entry a row of pro_candidates, as in `ProtestOrigin`. */
+  /** One entry per row of pro_candidates, as in `ProtestOrigin`. */
   readonly candidateOfRow: readonly (CandidateKey | null)[];
-  /** Ids of the rows of pro_candidates that are of a reference, which nobody judges here. */
+  /** Ids of the rows of pro_candidates that are of a reference, which is not judged here. */
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Sentences and lines, as in `ProtestOrigin`. */
@@ -29,7 +29,7 @@ export interface ReadSuite {
   readonly missing: readonly { corpus: number; line: number }[];
 }
 
-/** Null where nothing can be shown; why is told. */
+/** Null if nothing can be shown; the reason is reported. */
 export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): ReadSuite | null {
   const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
   const categories = readCategories(tables.categories, told);
@@ -47,7 +47,7 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
   const source = filled(base);
   const reader = new ExampleReader(source, tables.pro_antecedents, told);
   const placed = new Map<Pair, PlacedCandidate[]>();
-  // The pairs that count the suite's own tokens come first: they say where the examples stand.
+  // Pairs with the suite's own tokens come first: they determine the positions of the examples.
   for (const own of [true, false]) {
     for (const pair of [...unjudged, ...systems]) {
       if (!placed.has(pair) && sameLines(pair.source, base) === own) placed.set(pair, reader.place(pair));
@@ -110,7 +110,7 @@ function readCategories(rows: readonly Row<"categories">[], told: Told): Categor
   return categories.sort((a, b) => place(a) - place(b));
 }
 
-/** Documents of the suite's source; the first begins at line 0 whatever the rows say. */
+/** Documents of the suite's source; the first begins at line 0, even if the rows differ. */
 function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: number): Document[] {
   const starts = new Set(rows.filter(({ corpus }) => corpus === base.id).map(({ start }) => start));
   starts.add(0);
@@ -126,7 +126,7 @@ function tellShort(target: Corpus, base: Corpus, told: Told): void {
   told.warn("line-count-differs", "corpora of another length", message);
 }
 
-/** Candidates are judged by sequence_no (those without one last), equal ones in the order of their rows. */
+/** Candidates are ordered by sequence_no (those without one last), equal ones by the order of their rows. */
 function readCandidates(
   systemOf: ReadonlyMap<Pair, string>,
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
@@ -146,7 +146,7 @@ function readCandidates(
   return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
-/** Where the campaign keeps the corpus' sentences. */
+/** Where the campaign stores the sentences of the corpus. */
 function textOf(
   { id, ...corpus }: Corpus,
   { base, references, systems }: Roles,

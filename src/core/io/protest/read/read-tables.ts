@@ -1,4 +1,4 @@
-// Holds how the tables of a PROTEST database are read: columns by name, every value checked, what is not known kept aside.
+// Reads the tables of a PROTEST database: columns by name, every value checked, unknown parts kept separately.
 
 import * as v from "valibot";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -8,13 +8,13 @@ import type { Extras } from "#core/suite/origin/origin.ts";
 import { columnsOf, type ProtestTables, type Row, TABLES, type TableName } from "#core/suite/origin/rows.ts";
 import { readExtras } from "./read-extras.ts";
 
-/** Rows of one table at most: far above any suite (12,000 examples in 16 outputs have 192,000 candidates). */
+/** Maximum number of rows of one table: far above any suite (12,000 examples in 16 outputs have 192,000 candidates). */
 export const MOST_ROWS = 2_000_000;
 
-/** Wrong values told of one table; a hostile file can hold millions. */
+/** Maximum number of wrong values reported for one table; a hostile file can have millions. */
 const MOST_TOLD = 20;
 
-/** Tables that a file may do without: PROTEST files made before tasks were defined. */
+/** Tables that may be missing: PROTEST files from before tasks were defined. */
 const OPTIONAL: readonly TableName[] = ["annotation_tasks", "task_definition"];
 
 export interface ReadTables {
@@ -76,7 +76,7 @@ class TableReader {
     return checked;
   }
 
-  /** As `rows`, without a schema's cost: nearly all rows of a database are sentences. */
+  /** As `rows`, but faster, without the schema: nearly all rows of a database are sentences. */
   sentences(): Row<"sentences">[] {
     const checked: Row<"sentences">[] = [];
     let wrong = 0;
@@ -92,7 +92,7 @@ class TableReader {
     return checked;
   }
 
-  /** Hands over the rows of the table; tells why where it cannot. */
+  /** Passes the rows of the table; reports the reason if it cannot. */
   #read(
     table: TableName,
     columns: readonly string[],
@@ -172,7 +172,7 @@ function shown(value: unknown): string {
   return value instanceof Uint8Array ? "a blob" : String(value);
 }
 
-/** What the column's schema takes, in words. */
+/** The values that the column's schema accepts, in words. */
 function expected(table: TableName, column: string | null): string {
   const entries: Readonly<Record<string, v.GenericSchema>> = TABLES[table].item.entries;
   const schema = entries[column ?? ""];

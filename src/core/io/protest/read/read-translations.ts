@@ -1,4 +1,4 @@
-// Holds how the rows of translations become the given translations of every corpus pair.
+// Converts the rows of translations into the given translations of every corpus pair.
 
 import type { Told } from "#core/io/protest/told.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
@@ -8,7 +8,7 @@ import type { Pair } from "./pairs.ts";
 import type { Corpus } from "./read-corpora.ts";
 import type { NumberedExample, PlacedCandidate } from "./read-examples.ts";
 
-/** A candidate whose translation is being put together. */
+/** A candidate whose translation is being collected. */
 interface Collected {
   readonly example: NumberedExample;
   readonly target: Corpus;
@@ -17,8 +17,8 @@ interface Collected {
 }
 
 /**
- * The rows by pair, one entry an example of which the pair has a candidate, tokens in the order of the rows.
- * Warnings: dangling-id (row left aside), link-outside-sentence (token kept, never marked).
+ * The rows by pair: one entry per example with a candidate in the pair, tokens in the order of the rows. Warnings:
+ * dangling-id (row ignored), link-outside-sentence (token kept, never marked).
  */
 export function readTranslations(
   rows: readonly Row<"translations">[],

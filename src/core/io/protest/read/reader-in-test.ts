@@ -1,4 +1,4 @@
-// Holds tables in memory behind the reader that core asks of a database, for the tests of this folder.
+// Implements core's database reader with tables in memory, for the tests of this folder.
 
 import {
   type DatabaseObject,
@@ -13,9 +13,9 @@ export interface TableInTest {
   /** Names; one that begins with `=` is computed. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SqlValue[])[];
-  /** Why reading breaks off after the rows. */
+  /** Why reading stops after the rows. */
   readonly why?: string;
-  /** How many rows reading tells, where that are not those it hands over. */
+  /** Number of rows that reading reports, if it differs from the rows that it passes. */
   readonly count?: number;
 }
 
@@ -23,7 +23,7 @@ export type TablesInTest = Readonly<Record<string, TableInTest>>;
 
 const nameOf = (column: string) => column.replace(/^=/, "");
 
-/** PROTEST's tables as SQLite would hold them. */
+/** PROTEST's tables as SQLite would store them. */
 export function storedTables(tables: ProtestTables): Record<string, TableInTest> {
   const stored = Object.entries(tables).flatMap(([name, of]): [string, TableInTest][] => {
     const rows: readonly object[] = of;
@@ -33,9 +33,9 @@ export function storedTables(tables: ProtestTables): Record<string, TableInTest>
   return Object.fromEntries(stored);
 }
 
-/** The tables by name, in this order. `asked` gets what is asked for, as `table: columns, most`. */
+/** The tables by name, in this order. `asked` collects the queries, as `table: columns, most`. */
 export function readerOf(tables: TablesInTest, asked: string[] = []): DatabaseReader {
-  // Of a table that is not there SQLite tells no columns.
+  // SQLite reports no columns for a missing table.
   const find = (table: string): TableInTest =>
     Object.entries(tables).find(([name, { kind }]) => kind !== "index" && sameName(name, table))?.[1] ?? {
       columns: [],

@@ -1,4 +1,5 @@
-// Holds which rows stand on candidates that nobody judges here, as those of the reference: they are kept and given back.
+// Finds rows about candidates that are not judged here, such as those of the reference, which are kept and written
+// again.
 
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
@@ -14,7 +15,7 @@ export function rowsWithoutPlace({ origin }: { readonly origin: ProtestOrigin })
   return new Set(pro_candidates.flatMap(({ id }, place) => (origin.candidates[place] == null ? [id] : [])));
 }
 
-/** The rows of these candidates. */
+/** The rows about these candidates. */
 export function unplacedRows(rows: UnplacedRows, candidates: ReadonlySet<number>): UnplacedRows {
   const isOf = ({ candidate }: { readonly candidate: number }) => candidates.has(candidate);
   return {

@@ -1,4 +1,4 @@
-// Holds how the rows of a batch are taken out of a master's: one annotator's candidates with all that they need.
+// Extracts the rows of a batch from a master's: one annotator's candidates with everything that they need.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -12,18 +12,17 @@ import { type WrittenTables, writeTables } from "./write-tables.ts";
 export interface BatchRowsPlan {
   /** The annotator's id. */
   readonly annotator: string;
-  /** In the order of the showing. */
+  /** In the order in which they are shown. */
   readonly candidates: readonly CandidateKey[];
-  /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
+  /** The tasks of these candidates, for PROTEST's `annotation_tasks`. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
-  /** ISO 8601, UTC, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
+  /** ISO 8601, UTC, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
   readonly created: string | null;
 }
 
 /**
- * The rows of a batch of the whole campaign `ledger`, with the master's row ids, so that the original tool can take it back
- * too. The annotator has the number that the master gives them, wherever it stands. Throws where the campaign has no such
- * annotator.
+ * The rows of a batch of the whole campaign `ledger`, with the master's row ids, so that the original tool can also
+ * import it. The annotator has the same number as in the master. Throws if the campaign has no such annotator.
  */
 export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin {
   const { campaign, origin, tables, numbers } = masterOf(ledger);
@@ -78,7 +77,7 @@ interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
   readonly origin: ProtestOrigin;
 }
 
-/** Made once for the batches of one ledger, of which there may be a thousand. */
+/** Cached for the batches of one ledger, which may be a thousand. */
 const masters = new WeakMap<Ledger, Master>();
 
 function masterOf(ledger: Ledger): Master {

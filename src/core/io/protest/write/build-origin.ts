@@ -1,4 +1,4 @@
-// Holds how a campaign that never was a PROTEST database gets the rows of one.
+// Builds the rows of a PROTEST database for a campaign that did not come from one.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { outputText, referenceText } from "#core/campaign/matching/translation.ts";
@@ -7,7 +7,7 @@ import { FILE_VERSION } from "#core/suite/origin/rows.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { OriginBuilder, type PairToWrite } from "./origin-builder.ts";
 
-/** Master rows of all candidates that there are. */
+/** Master rows of all candidates. */
 export function buildOrigin(campaign: Campaign): ProtestOrigin {
   const builder = new OriginBuilder(campaign, emptyMaster(campaign));
   for (const pair of referencePairs(campaign)) builder.addPair(pair);

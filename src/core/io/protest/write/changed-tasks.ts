@@ -1,4 +1,4 @@
-// Holds which task sets another program made, changed or deleted in a database that Referee wrote.
+// Finds task sets that another program added, changed or deleted in a database that Referee wrote.
 
 import type { EventOf } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -8,7 +8,7 @@ import type { WrittenLedger } from "./written-ledger.ts";
 
 type TasksBody = Omit<EventOf<"tasks">, "id" | "clock" | "time">;
 
-/** A set that is as it was written says nothing; whose share it is stays with a share of the same label, and what a set asks for with the set. */
+/** Unchanged sets are left out. Shares with the same label keep their annotator, and sets keep their task. */
 export function changedTaskSets(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,

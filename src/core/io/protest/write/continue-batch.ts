@@ -1,4 +1,5 @@
-// Orders the states of one database: what a batch's file says now follows what was imported from an earlier state of it.
+// Orders the states of one database, so that the current answers in a batch's file supersede those imported from an
+// earlier state.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
@@ -21,24 +22,25 @@ import { candidateText, isPronounRecord, type Registers } from "#core/ledger/reg
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 
-/** Which database a ledger was read from, and in which state (`OpenedDatabaseFile`); a file of another kind has none. */
+/** The database and state that a ledger was read from (`OpenedDatabaseFile`); files of other kinds have none. */
 export interface DatabaseState {
-  /** `database`: from PROTEST's tables alone. */
+  /** `database`: read only from PROTEST's tables. */
   readonly kind: string;
   readonly actionId?: string;
   readonly changes?: number;
 }
 
 /**
- * The ledger `read` as the campaign `ledger` is to import it. A file has one state of its database; SQLite's change counter
- * orders the states. For each candidate that the campaign knows from another state of the same database:
- * - a newer state follows the earlier record, also where a batch says nothing any more;
+ * The ledger `read` as the campaign `ledger` is to import it. A file has one state of its database; SQLite's change
+ * counter orders the states. For each candidate that the campaign knows from another state of the same database:
+ * - a newer state supersedes the earlier event, also if a batch has no answer any more;
  * - an older state of a batch changes nothing: what a later state does not have was cleared;
  * - two states with the same counter have no order: answers that differ are concurrent.
  *
- * Records carry the state in which they were read. A state of a batch that brings no record of its own leaves one under
- * `stateKey`, so that the state is known. In a whole master several people write: there a missing row clears nothing, and an
- * older state still brings what the campaign does not have. A batch gets the campaign's names first.
+ * Events store the state in which they were read. A state of a batch without an event of its own adds one under
+ * `stateKey`, so that the state is known. In a whole master several people write: there a missing row clears
+ * nothing, and an older state still adds what the campaign does not have. A batch is renamed to the campaign's names
+ * first.
  */
 export function continueBatch(
   ledger: Ledger,
@@ -68,7 +70,7 @@ interface Place {
   readonly annotator: string;
 }
 
-/** What is known of the file's database in the campaign (`here`), next to the file (`there`). */
+/** The events of the file's database in the campaign (`here`) and in the file (`there`). */
 interface Comparison {
   readonly campaign: string;
   readonly isBatch: boolean;
@@ -78,13 +80,16 @@ interface Comparison {
   readonly there: Registers;
   /** Ids of all events of the file. */
   readonly inFile: ReadonlySet<string>;
-  /** The file's records of this database that the campaign does not have, by place. */
+  /** The file's events of this database that the campaign does not have, by place. */
   readonly fresh: ReadonlyMap<string, readonly PronounRecord[]>;
-  /** Of a batch: the greatest change counter of a state that the campaign knows; null = it knows none, or it is a master. */
+  /**
+   * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a
+   * master.
+   */
   readonly latest: number | null;
-  /** The ids that the annotator of this database has in the campaign. */
+  /** The ids of this database's annotator in the campaign. */
   readonly entries: ReadonlySet<string>;
-  /** The key of records of the known states of this batch. */
+  /** The key of events that store the known states of this batch. */
   readonly stateKey: CandidateKey;
   readonly isOfDatabase: (event: LedgerEvent) => event is PronounRecord;
   readonly isFresh: (event: LedgerEvent) => event is PronounRecord;
@@ -131,7 +136,7 @@ function placeText({ key, annotator }: Place): string {
   return `${annotator} ${candidateText(key)}`;
 }
 
-/** All candidates of a batch with its annotator; of a master those with records that the campaign does not have. */
+/** All candidates of a batch with its annotator; for a master, those with events that the campaign does not have. */
 function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
   if (scope !== null) return scope.candidates.map((key) => ({ key, annotator: scope.annotator }));
   return [...fresh.values()].flatMap(([first]) =>
@@ -139,7 +144,7 @@ function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
   );
 }
 
-/** The last records of this database that the campaign has at a place and the file does not know. */
+/** The last events of this database at a place that the campaign has and the file does not. */
 function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDatabase }: Comparison) {
   return here
     .ofCandidate(key)
@@ -150,9 +155,9 @@ function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDat
 }
 
 interface Continued {
-  /** Ids of records of the file that the campaign does not import. */
+  /** Ids of events of the file that the campaign does not import. */
   readonly leftOut: readonly string[];
-  /** Records made in their place. */
+  /** Events made in their place. */
   readonly added: readonly PronounRecord[];
 }
 
@@ -190,7 +195,7 @@ interface SameState {
   readonly isSame: (head: Judgement) => boolean;
 }
 
-/** Another file of the same state: nobody knows which is the newer, so that differing answers are concurrent. */
+/** Another file of the same state: it is unknown which is newer, so differing answers are concurrent. */
 function inSameState(
   place: Place,
   comparison: Comparison,
@@ -199,7 +204,7 @@ function inSameState(
   const [first] = before;
   if (first !== undefined) {
     if (before.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
-    // The file's own records do not follow those before, so that they are concurrent as they are.
+    // The file's own events do not supersede the earlier ones, so they are already concurrent.
     if (unknown.length > 0) return AS_IN_FILE;
     const supersedes = before.flatMap((head) => head.supersedes);
     return {
@@ -214,7 +219,7 @@ function inSameState(
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
-/** A record of the database's present state, after `before` in the order of events. */
+/** An event of the database's current state, after `before` in the order of events. */
 function madeRecord(
   { key: { system, example }, annotator }: Place,
   { campaign, actionId }: Comparison,
@@ -226,7 +231,7 @@ function madeRecord(
 }
 
 /**
- * A record that says nothing but that this state of a batch is known; null = it is not needed: records of the state itself are
+ * An event without an answer that stores this state of a batch. Null = not needed: events of the state itself are
  * imported, or the campaign knows this state or a later one.
  */
 function markOfState(
@@ -236,7 +241,7 @@ function markOfState(
 ): PronounRecord | null {
   const { here, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
-  // A record of a candidate that has others already may turn out to be no news (`linkImports`).
+  // An event about a candidate that already has others may be dropped as unchanged (`linkImports`).
   if (kept.some((event) => isFresh(event) && here.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;

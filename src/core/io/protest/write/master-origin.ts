@@ -1,4 +1,4 @@
-// Holds which rows a campaign is written around: those of the database it came from, else rows made for it.
+// Chooses the rows around which a campaign is written: those of its original database, otherwise rows built for it.
 
 import { hashText } from "#core/base/hash.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -9,12 +9,12 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { presentOrigin } from "./present-origin.ts";
 
-/** The campaign of all the ledger's events, whether it is a batch or not. */
+/** The campaign of all the ledger's events, even if the ledger is a batch. */
 export function wholeCampaign(ledger: Ledger): Campaign {
   return campaignOf({ ...ledger, scope: null }, foldOnce(ledger.events));
 }
 
-/** The rows that a whole campaign's database has. */
+/** The rows of a whole campaign's database. */
 export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaign): ProtestOrigin {
   const text = campaign.origin === null ? undefined : texts.get(campaign.origin);
   if (text?.kind !== "origin") return withCandidatesInId(buildOrigin(campaign));
@@ -23,9 +23,9 @@ export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaig
 }
 
 /**
- * The rows with a `master_id` that says which candidates their ids mean. PROTEST imports any batch of the same `master_id` by
- * the ids alone: after an update of the suite or its outputs, which gives the ids to other candidates, it must refuse the
- * batches from before. Referee reads the `master_id` without that part (`readMeta`) and compares texts.
+ * The rows with a `master_id` that identifies the candidates of their ids. PROTEST imports any batch with the same
+ * `master_id` only by ids. After an update of the suite or its outputs, the ids belong to other candidates, so it
+ * must refuse earlier batches. Referee reads the `master_id` without that part (`readMeta`) and compares texts.
  */
 function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
   const { meta_data, pro_candidates, corpora, translations } = origin.rows;

@@ -1,4 +1,5 @@
-// Holds how rows of corpora, candidates, antecedents and translations are made of a campaign's texts, beside rows there are.
+// Builds rows of corpora, candidates, antecedents and translations from a campaign's texts, in addition to existing
+// rows.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -29,7 +30,7 @@ type MadeTables = Pick<
   "corpora" | "documents" | "pro_candidates" | "pro_antecedents" | "translations"
 >;
 
-/** Adds pairs to the rows of `start`, whose ids, numbers of examples and categories stay. */
+/** Adds pairs to the rows of `start`, whose ids, example numbers and categories stay unchanged. */
 export class OriginBuilder {
   readonly #campaign: Campaign;
   readonly #start: ProtestOrigin;
@@ -185,7 +186,7 @@ export class OriginBuilder {
 
 type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
 
-/** As the rows number them; else the examples' own ids where all are numbers, else their places from 1. */
+/** The numbers in the rows; otherwise the examples' own ids if all are numbers, otherwise their positions from 1. */
 function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
   const known = new Map(
     rows.pro_candidates.flatMap(({ example_no }, place) => {
@@ -198,7 +199,7 @@ function exampleNumbers(examples: readonly Example[], { rows, candidates }: Prot
   return examples.map(({ id }, place) => {
     const number = known.get(id);
     if (number !== undefined) return number;
-    // An example of the reference alone is known by its number.
+    // An example of only the reference is identified by its number.
     let free = areNumbers ? Number(id) : place + 1;
     while (!areNumbers && taken.has(free)) free++;
     taken.add(free);

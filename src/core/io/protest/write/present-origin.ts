@@ -1,4 +1,4 @@
-// Holds how the rows of a database go on fitting a campaign whose outputs are others since: added, replaced or taken out.
+// Updates the rows of a database for a campaign whose outputs have changed since: added, replaced or removed.
 
 import { ProblemList } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -10,7 +10,7 @@ import { buildOrigin, outputPair } from "./build-origin.ts";
 import { OriginBuilder } from "./origin-builder.ts";
 import { writeSentences } from "./write-sentences.ts";
 
-/** The rows, but for systems whose output in force is not the one that they tell: of these new ones, with ids of their own. */
+/** The rows; systems whose current output differs from the rows get new rows with their own ids. */
 export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
   const told = new Set(origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])));
   const fitting = fittingSystems(campaign, origin);
@@ -22,7 +22,7 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
   return builder.origin;
 }
 
-/** Systems of which the rows, read again or made anew, tell the output in force. */
+/** Systems whose current output equals the rows, either read back or rebuilt. */
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
   const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
@@ -37,7 +37,7 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
   return fitting;
 }
 
-/** What rows made of an alignment say of each system's candidates, as one text. */
+/** The rows made from an alignment, as one text per system. */
 function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
   const systems = new Map(
     texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),

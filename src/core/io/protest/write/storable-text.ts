@@ -1,11 +1,11 @@
-// Replaces what a text in a SQLite database would lose when it is read.
+// Replaces characters of a text that a SQLite database would lose.
 
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
 /** SQLite's texts end at NUL, lone surrogates are no UTF-8, and decoding UTF-8 drops a U+FEFF at the beginning. */
 const NOT_STORABLE = /^\uFEFF|[\0\p{Cs}]/u;
 
-/** The tables with U+FFFD for what SQLite cannot hold, and without U+FEFF at the beginning of a text. */
+/** The tables with U+FFFD for characters that SQLite cannot store, and without U+FEFF at the beginning of a text. */
 export function storableTables(tables: ProtestTables): ProtestTables {
   const text = (value: string) => value.replace(/^\uFEFF+/u, "").replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
   const all = <R extends object, K extends keyof R>(
@@ -32,5 +32,5 @@ export function storableTables(tables: ProtestTables): ProtestTables {
   };
 }
 
-/** The columns of a row that hold text. */
+/** The columns of a row that contain text. */
 type KeysOfText<R> = { [K in keyof R]: R[K] extends string ? K : never }[keyof R];

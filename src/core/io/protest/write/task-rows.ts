@@ -1,4 +1,4 @@
-// Holds the way between rows of tasks and task sets, in both directions.
+// Converts rows of tasks into task sets, and task sets into rows.
 
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -30,7 +30,10 @@ export function taskSetsOf(
   return Array.from(sets, ([name, tasks]) => ({ name, tasks }));
 }
 
-/** Whether both divide the same candidates alike; whose share it is PROTEST does not hold, nor the order in it. */
+/**
+ * Whether both divide the same candidates in the same way; PROTEST does not store the annotators of shares, or the
+ * order in them.
+ */
 export function sameTasks(a: TaskSet, b: TaskSet): boolean {
   return tasksText(a) === tasksText(b);
 }
@@ -42,7 +45,10 @@ function tasksText({ name, tasks }: TaskSet): string {
   ]);
 }
 
-/** The rows as read of the sets that are as they were, without those taken back; then the rows of the others, without tasks that have no candidate. */
+/**
+ * The rows as read of unchanged sets, without retracted ones; then the rows of the others, without tasks that have
+ * no candidate.
+ */
 export function writeTasks(
   taskSets: readonly TaskSet[],
   { rows, candidates }: Pick<ProtestOrigin, "rows" | "candidates">,

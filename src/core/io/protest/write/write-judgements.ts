@@ -1,4 +1,5 @@
-// Holds how judgements become annotations with their tokens and tags; what was not touched since it was read stays as it was.
+// Converts judgements into annotations with their tokens and tags; rows whose judgement did not change since they
+// were read stay as they were.
 
 import { type CandidateRows, groupRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { sameStored, saysSomething } from "#core/io/protest/same-stored.ts";
@@ -8,28 +9,28 @@ import type { JudgementContent } from "#core/tasks/judging/content.ts";
 
 export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 
-/** The present judgement of one candidate by one annotator, with PROTEST's numbers of both. */
+/** The current judgement of one candidate by one annotator, with PROTEST's numbers for both. */
 export interface JudgementToWrite {
   /** `pro_candidates.id`. */
   readonly candidate: number;
   readonly annotator: number;
   readonly content: JudgementContent;
-  /** What the rows in the database said when they were read; null = there were none. */
+  /** The content of the rows in the database when they were read; null = there were none. */
   readonly asRead: JudgementContent | null;
   /** The conflict status that PROTEST stores. */
   readonly conflictStatus: () => string;
 }
 
-/** All that is written of judgements. */
+/** The judgements to write. */
 export interface PlacesToWrite {
   readonly present: readonly JudgementToWrite[];
-  /** Whether the rows of this candidate and annotator follow what is said; others stay as they were read. */
+  /** Whether the rows of this candidate and annotator are rewritten; others stay as they were read. */
   readonly isWritten: (candidate: number, annotator: number) => boolean;
 }
 
 /**
- * All rows of the three tables: those read, in their order, with what has changed since (what is said no more is gone);
- * then the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read.
+ * All rows of the three tables: first those read, in their order, with later changes (removed content is gone); then
+ * the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read.
  */
 export function writeAnnotations(
   read: AnnotationTables,
@@ -68,7 +69,10 @@ class AnnotationWriter {
     };
   }
 
-  /** `judgement`: whose rows they are; its conflict status replaces one on which PROTEST stops with an error. */
+  /**
+   * `judgement`: the one that the rows belong to; its conflict status replaces one on which PROTEST stops with an
+   * error.
+   */
   keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
     const status = ({ conflict_status }: Row<"annotations">) =>
       judgement === null || conflict_status === null || isOriginalCode(conflict_status)
@@ -79,7 +83,7 @@ class AnnotationWriter {
     this.#tags.push(...rows.tags);
   }
 
-  /** `rows`: what there was, whose ids are used again for what is still said. */
+  /** `rows`: the existing ones, whose ids are used again for content that still exists. */
   write(
     { candidate, annotator, content, conflictStatus }: JudgementToWrite,
     rows: CandidateRows | null,
@@ -106,7 +110,7 @@ class AnnotationWriter {
     }
   }
 
-  /** In the order of the tables as they were read, new rows last; rows of nobody stay. */
+  /** In the order of the tables as they were read, new rows last; rows without an annotator stay. */
   tables(read: AnnotationTables): AnnotationTables {
     const nobody = read.token_annotations.filter(({ annotator_id }) => annotator_id === null);
     return {

@@ -1,4 +1,4 @@
-// Holds how a ledger is written as a PROTEST 1.1 database, with Referee's own table beside.
+// Writes a ledger as a PROTEST 1.1 database, with Referee's own table next to PROTEST's.
 
 import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/io/protest/database.ts";
 import { writeOwnTables } from "#core/io/protest/own-tables.ts";
@@ -12,7 +12,7 @@ import type { Extras } from "#core/suite/origin/origin.ts";
 import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
 import { writeLedger } from "./written-ledger.ts";
 
-/** The bytes of the database: a batch where the ledger is one, else a master. */
+/** The bytes of the database: a batch if the ledger is one, otherwise a master. */
 export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
   const { tables, extras, firstNewId, origin } = writeLedger(ledger);
   const bytes = engine.write((writer) => {
@@ -24,7 +24,10 @@ export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array
   return asNewerState(bytes, ledger, stepOf(tables));
 }
 
-/** The file as a newer state of its database than any whose records it holds, so that its later states are newer, too. */
+/**
+ * Marks the file as a newer state of its database than all whose events it contains, so that its later states are
+ * also newer.
+ */
 function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
   if (!isDatabase({ bytes })) return bytes;
   const states = events.flatMap((event) =>
@@ -36,7 +39,10 @@ function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint
   return withChangeCounter(bytes, newest);
 }
 
-/** Rows that the original adds to a batch get ids from here on, too: its re-import deletes the master's rows by them. */
+/**
+ * Makes the original also use ids from here on for rows that it adds to a batch: its re-import deletes the master's
+ * rows with the batch's ids.
+ */
 function reserveIds(writer: DatabaseWriter, first: number): void {
   for (const table of ["annotations", "token_annotations", "tag_annotations"]) {
     writer.define(`INSERT INTO sqlite_sequence (name, seq) SELECT '${table}', 0
@@ -50,13 +56,15 @@ function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {
     if (!isTableName(table)) continue;
     writer.define(definition);
     const rows: readonly object[] = tables[table];
-    // Each row's values stand in the order of its schema's columns.
+    // Each row's values are in the order of its schema's columns.
     writer.insert(table, columnsOf(table), rows.map(Object.values));
   }
   for (const definition of INDEX_DEFINITIONS) writer.define(definition);
 }
 
-/** Columns and tables that came with the database, without types or rules: these are SQL and might do anything. */
+/**
+ * Columns and tables that came with the database, without types or constraints: these are SQL and could do anything.
+ */
 function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extras): void {
   for (const { table, column, values } of extras.columns) {
     if (!isTableName(table)) continue;

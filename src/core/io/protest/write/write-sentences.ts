@@ -1,4 +1,4 @@
-// Holds how the texts of a campaign become sentences again, with what the texts could not hold.
+// Converts the texts of a campaign back into sentences, with the parts that the texts could not store.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { rowsKey } from "#core/io/protest/annotation-rows.ts";
@@ -7,13 +7,13 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
-/** The last sentences made of a campaign: whether its rows still fit is found by them, and then they are written. */
+/** The last sentences made of a campaign: they are first compared with its rows, and then written. */
 const made = new WeakMap<
   Campaign,
   { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
 >();
 
-/** One row per sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
+/** One row per sentence, corpus by corpus; renumbered, because nothing refers to their ids. */
 export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
   const known = made.get(campaign);
   if (known?.origin === origin) return known.rows;
@@ -48,7 +48,7 @@ function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"s
       add(corpus, line, other ?? textOfSingleBlanks(kept?.[line] ?? ""));
     }
   }
-  // What is left belongs to no corpus that there is.
+  // The remaining sentences belong to a corpus that does not exist.
   for (const { corpus, line, sentence } of origin.sentences) {
     if (otherwise.has(rowsKey(corpus, line))) add(corpus, line, sentence);
   }

@@ -1,4 +1,5 @@
-// Holds how a campaign becomes the tables of a PROTEST 1.1 database: a master with everything, or a batch for one annotator.
+// Converts a campaign into the tables of a PROTEST 1.1 database: a master with everything, or a batch for one
+// annotator.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -23,13 +24,13 @@ export interface WrittenTables {
   readonly extras: Extras;
   /** The number of each annotator, by id. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** Where the ids of new rows of a batch begin; null in a master. */
+  /** The first id for new rows of a batch; null in a master. */
   readonly firstNewId: number | null;
 }
 
 /**
- * Everything the campaign holds that PROTEST has a place for, around the rows of `origin`, which are given back with their
- * ids. Of a batch only its annotator's judgements are written; what others have said stays as the rows have it.
+ * Everything in the campaign that PROTEST can store, around the rows of `origin`, which keep their ids. Of a batch,
+ * only its annotator's judgements are written; other annotators' rows stay as they are.
  */
 export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenTables {
   const { rows } = origin;
@@ -45,7 +46,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
       sentences: writeSentences(campaign, origin),
       annotators: annotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
-      // The tasks of a batch are rows of its own.
+      // The tasks of a batch are its own rows.
       ...(given === null ? writeTasks(judgingSets(campaign), origin) : {}),
     }),
     extras: origin.extras,
@@ -54,7 +55,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   };
 }
 
-/** PROTEST's tasks ask for judgements: who fills gaps or annotates tokens has no place in it. */
+/** PROTEST's tasks are about judgements: gap filling and the annotation of tokens are not possible in it. */
 function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
   return taskSets.filter(({ task }) => task === undefined);
 }
@@ -64,16 +65,20 @@ function checksConflicts({ rows }: ProtestOrigin): boolean {
   return !meta.ok || meta.value.checksConflicts;
 }
 
-/** Ids that an annotator has for new rows of a table: more than a table may have rows (`MOST_ROWS`); a master's count from 1. */
+/**
+ * Number of ids for an annotator's new rows of a table: more than the maximum number of rows (`MOST_ROWS`); a
+ * master's ids count from 1.
+ */
 const BLOCK = 10_000_000;
-/** Three times as many blocks end within the whole numbers that JavaScript tells apart. */
+/** Three times this number of blocks are within JavaScript's safe integers. */
 const BLOCKS = 300_000_000;
 
 /**
- * The original's re-import of a batch deletes rows of its master by the batch's row ids. So the new rows of a batch begin far
- * above any master's, in a block of its annotator: they hit nobody else's. Numbers from 1 to `BLOCKS` have the blocks of these
- * numbers; from 0 down, the master user's among them, as many above those. There are more numbers than ids, so those beyond
- * share what is left: two of them a multiple of `BLOCKS` apart have one block, nobody else has.
+ * The original's re-import of a batch deletes rows of its master by the batch's row ids. So new rows of a batch
+ * begin far above any master's, in a block of its annotator, and affect nobody else's. Numbers from 1 to `BLOCKS`
+ * have the blocks with these numbers; numbers from 0 down, including the master user's, have as many blocks above
+ * those. There are more numbers than ids, so further numbers share the rest: only two numbers that differ by a
+ * multiple of `BLOCKS` share a block.
  */
 function firstNewIdOf(annotator: number): number {
   if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
@@ -82,7 +87,7 @@ function firstNewIdOf(annotator: number): number {
   return BLOCK * (2 * BLOCKS + 1 + rest);
 }
 
-/** The judgements of `writers` that count: what was said of another text than the present one is none of this one's. */
+/** The judgements of `writers` that count: stale ones do not. */
 function toWrite(
   campaign: Campaign,
   origin: ProtestOrigin,

@@ -1,4 +1,4 @@
-// Holds what a ledger is as tables of a PROTEST database: the whole campaign as a master, a batch as a batch.
+// Converts a ledger into tables of a PROTEST database: the whole campaign into a master, a batch into a batch.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -10,7 +10,7 @@ import { type WrittenTables, writeTables } from "./write-tables.ts";
 
 export interface WrittenLedger extends WrittenTables {
   readonly campaign: Campaign;
-  /** Hash of the suite in force. */
+  /** Hash of the current suite. */
   readonly suite: string;
   /** The rows around which it is written. */
   readonly origin: ProtestOrigin;
