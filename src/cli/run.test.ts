@@ -243,7 +243,7 @@ describe("referee evaluate", () => {
     ]);
   });
 
-  it("prints every count where there are judgements, and why candidates are open or excluded", async () => {
+  it("prints every count if there are judgements, and why candidates are open or excluded", async () => {
     await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { out } = await runInTest("evaluate", inRoot("judged.json"));
     expect(out).toContain("Accuracy over judged = judged correct / (judged correct + judged incorrect)");

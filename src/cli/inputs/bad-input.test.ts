@@ -36,7 +36,7 @@ describe("bad input", () => {
     expect(JSON.parse(out).systems[0].approved).toBe(0);
   });
 
-  it("is a path where there is nothing", async () => {
+  it("is a path if there is nothing", async () => {
     const { status, problems } = await runInTest("evaluate", inRoot("nowhere"));
     expect(status).toBe(1);
     expect(problems).toEqual([`${inRoot("nowhere")}: found no such file or folder [missing-required-file]`]);
@@ -47,7 +47,7 @@ describe("bad input", () => {
     expect(await runInTest("evaluate", inRoot("empty"))).toMatchObject({ status: 1, out: "" });
   });
 
-  it("is a database that is none, told in one line", async () => {
+  it("is a database that is none, reported in one line", async () => {
     await writeFile(inRoot("x.db"), "SQLite format 3\0 and more");
     const { status, out, problems } = await runInTest("evaluate", inRoot("x.db"));
     expect({ status, out }).toEqual({ status: 1, out: "" });
@@ -69,7 +69,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("in a folder is no file, or a link to a folder in it: that is told", async () => {
+  it("in a folder is no file, or a link to a folder in it: that is reported", async () => {
     const path = await folder("pipes");
     await symlink("systems", `${path}/more`);
     execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);

@@ -70,7 +70,7 @@ describe("an output that is not a translation", () => {
   const nested = at("wrong-column/nested.jsonl");
   const source = join(suite, "source.txt");
 
-  it("has to be accepted where it equals the source", async () => {
+  it("has to be accepted if it equals the source", async () => {
     const out = test.path("source.json");
     const args = ["import", suite, "--output", `south=${source}`, "-o", out];
     const refused = await runInTest(...args);

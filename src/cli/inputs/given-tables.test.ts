@@ -132,7 +132,7 @@ describe("imported JSON lines", () => {
     );
   });
 
-  it("with a document per cell are read line by line where that fits the source", async () => {
+  it("with a document per cell are read line by line if that fits the source", async () => {
     expect(await imported(inCases("paragraphs-in-a-cell/documents.jsonl"), "--column", "hypothesis")).toEqual(
       SENTENCES,
     );

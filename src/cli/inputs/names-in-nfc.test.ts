@@ -56,7 +56,7 @@ describe("an annotator's name", () => {
     }
   });
 
-  it("is reported where it differs only in case from another", async () => {
+  it("is reported if it differs only in case from another", async () => {
     const { status, problems } = await divide("Anna,anna");
     expect(status).toBe(0);
     expect(others(problems)).toEqual([

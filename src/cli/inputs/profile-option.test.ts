@@ -66,7 +66,7 @@ describe("--profile FILE.json", () => {
     expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
   });
 
-  it("that is bad ends with status 1, all that is wrong told, and nothing written", async () => {
+  it("that is bad ends with status 1, all that is wrong reported, and nothing written", async () => {
     const bad = test.file(
       "bad.PROFILE.JSON",
       serializeProfile({ ...MINE, name: "wmt-2018", neverApproved: { fr: ["il y"] }, equivalents: [["a"]] }),
@@ -82,7 +82,7 @@ describe("--profile FILE.json", () => {
     expect(await runInTest("evaluate", written)).toMatchObject({ status: 1 });
   });
 
-  it("that is not there, or is a folder, is told", async () => {
+  it("that is not there, or is a folder, is reported", async () => {
     const missing = test.path("missing.json");
     expect((await runInTest("evaluate", file, "--profile", missing)).problems).toEqual([
       `${missing}: found no such file or folder [missing-required-file]`,
@@ -94,7 +94,7 @@ describe("--profile FILE.json", () => {
     ]);
   });
 
-  it("tells warnings of the file and goes on", async () => {
+  it("reports warnings of the file and goes on", async () => {
     const marked = test.file("marked.json", `\uFEFF${serializeProfile(MINE)}`);
     expect(await runInTest("plan", file, "--profile", marked)).toMatchObject({
       status: 0,

@@ -82,7 +82,7 @@ describe("an option that may be there once", () => {
     ["--name", ["make", "s", "--reference", "r", "--name", "a", "--name", "b", "-o", "out"]],
     ["--role", ["team", "add", "http://localhost:1", "ann", "--role", "annotator", "--role", "coordinator"]],
     ["--json", ["evaluate", "x", "--json", "--json"]],
-  ])("is wrong usage where it is repeated: %s", async (option, args) => {
+  ])("is wrong usage if it is repeated: %s", async (option, args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
     expect(problems[0]).toBe(`referee: found ${option} more than once; expected it once`);

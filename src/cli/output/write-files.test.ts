@@ -54,7 +54,7 @@ describe("a file that is written", () => {
     },
   );
 
-  it("has the mode of new files where there was none", async () => {
+  it("has the mode of new files if there was none", async () => {
     mkdirSync(folder.path("new"));
     await writeFileWhole(fresh("new"), bytes("new\n"));
     expect(modeOf(fresh("new"))).toBe((0o666 & ~process.umask()).toString(8));
@@ -83,7 +83,7 @@ describe("a file that is written", () => {
     expect(lstatSync(folder.path("dangling/second")).isSymbolicLink()).toBe(true);
   });
 
-  it("is refused where links lead in a circle", async () => {
+  it("is refused if links lead in a circle", async () => {
     mkdirSync(folder.path("circle"));
     symlinkSync("b", folder.path("circle/a"));
     symlinkSync("a", folder.path("circle/b"));
@@ -183,7 +183,7 @@ describe("a file that is written", () => {
     expect((await runInTest("align", ...files, "-o", "-")).out).toBe(printed.out);
   });
 
-  it("is a folder only where a folder can be: standard output is wrong usage", async () => {
+  it("is a folder only if a folder can be: standard output is wrong usage", async () => {
     const { status, problems } = await runInTest("divide", small, "--among", "Ann", "-o", "-");
     expect([status, problems[0]]).toEqual([2, "referee: found -o “-”; expected a folder"]);
   });
@@ -227,7 +227,7 @@ describe("a folder that is written", () => {
     );
   });
 
-  it("is not there where one of its files cannot be written, and neither is a part of it", async () => {
+  it("is not there if one of its files cannot be written, and neither is a part of it", async () => {
     mkdirSync(folder.path("twice"));
     const files = Array.from({ length: 100 }, (_, place) => ({ path: `${place % 99}`, bytes: bytes("x\n") }));
     const written = await writeFolderWhole(fresh("twice"), files);

@@ -34,7 +34,7 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("with a hundred thousand bad rows tells of ten thousand", () => {
+  it("with a hundred thousand bad rows reports ten thousand", () => {
     const rows = `x\ty\t${"9".repeat(50)}\t-1\tz\tq\n`.repeat(100_000);
     const { ok, counts, took } = open({
       "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
@@ -49,7 +49,7 @@ describe("a campaign folder", () => {
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });
 
-  it("with 1,000 rows of an unknown category tells each in one short message", () => {
+  it("with 1,000 rows of an unknown category reports each in one short message", () => {
     const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
     const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
     const { counts, longest, took } = open({

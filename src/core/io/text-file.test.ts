@@ -37,7 +37,7 @@ describe("a text", () => {
   });
 });
 
-it("NUL in a text that is very large is told without making it a text", () => {
+it("NUL in a text that is very large is reported without making it a text", () => {
   const bytes = new Uint8Array(50_000_001).fill(10);
   bytes[1000] = 0;
   const read = readText({ path: "a.txt", bytes });

@@ -51,7 +51,7 @@ describe("a table that is read from its columns", () => {
     ]);
   });
 
-  it("finds columns by their order where there is no header", () => {
+  it("finds columns by their order if there is no header", () => {
     expect(read("apple\t3\tred\n", BARE).rows).toEqual([
       { row: { name: "apple", count: 3, colour: "red" }, line: 1 },
     ]);
@@ -99,7 +99,7 @@ describe("a table that is read from its columns", () => {
       ["f.tsv:1: column “how_many” is missing; found fruit, colour [missing-column]"],
     ],
     ["occurs twice", "fruit\thow_many\tfruit", ["f.tsv:1: column “fruit” occurs twice [duplicate-id]"]],
-  ])("reads no row where a column %s", (_what, header, problems) => {
+  ])("reads no row if a column %s", (_what, header, problems) => {
     expect(read(`${header}\na\t1\ta\n`)).toEqual({
       rows: null,
       problems: expect.arrayContaining([...problems]),
@@ -131,11 +131,11 @@ describe("a table that is written from its columns", () => {
     );
   });
 
-  it("has no header where its file has none", () => {
+  it("has no header if its file has none", () => {
     expect(serializeTable(BARE, [plain])).toBe("pear\t0\n");
   });
 
-  it("neutralises formulas where it is only written", () => {
+  it("neutralises formulas if it is only written", () => {
     const columns = [{ name: "fruit", cell: ({ name }: Fruit) => name }];
     expect(serializeTextTable(columns, [{ ...plain, name: "=1+1" }])).toBe("fruit\n'=1+1\n");
   });

@@ -31,13 +31,13 @@ describe("a ledger as it was", () => {
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("has not what was said elsewhere before and taken back later", () => {
+  it("has not what was said elsewhere before and imported later", () => {
     const events = [judged(1), judged(2), judged(3), taken(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);
   });
 
-  it("has what was taken back before, though it came again later", () => {
+  it("has what was imported before, though it came again later", () => {
     expect(at([judged(1), judged(2), taken(3, 2), judged(4), taken(5, 2)], 4)).toEqual([1, 2, 3, 4]);
   });
 

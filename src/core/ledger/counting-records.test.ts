@@ -20,7 +20,7 @@ it.each<[what: string, record: number, withdrawn: readonly number[], follows: re
   ["up to the first that counts", 5, [3], [2, 3, 4]],
   ["where one of two was withdrawn", 5, [4], [3, 4]],
   ["where a withdrawn one is not here", 6, [7], [1, 7]],
-])("a record stands %s", (_what, number, withdrawn, follows) => {
+])("a record is %s", (_what, number, withdrawn, follows) => {
   const found = (id: string) => {
     const known = Object.keys(LOG)
       .map(Number)

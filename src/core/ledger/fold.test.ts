@@ -100,7 +100,7 @@ describe("what holds after all events", () => {
     expect(back.outputs.map(({ system, text }) => `${system} ${text[0]}`)).toEqual(["x 6", "y 3"]);
   });
 
-  it("is the latest of each task set, but for those taken back", () => {
+  it("is the latest of each task set, except those imported", () => {
     const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
     expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
   });
@@ -133,7 +133,7 @@ describe("what holds after all events", () => {
     expect(String(fold(...bodies).settings.get("k"))).toBe(holds);
   });
 
-  it("leaves out withdrawn notes and judgements, and tells which events were withdrawn", () => {
+  it("leaves out retracted notes and judgements, and reports which events were retracted", () => {
     const judged = smallJudgement(1);
     const events = [judged, event(2, note("a")), event(3, note("b")), event(4, withdraw(1, 2))];
     const folded = foldEvents(events);
@@ -151,7 +151,7 @@ it("joins two versions of one judgement that differ in their clock", () => {
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
 
-it("a withdrawal that names itself is no withdrawn one", () => {
+it("a retraction that names itself is no retracted one", () => {
   expect([...fold(setting("k", 1), withdraw(2, 1)).withdrawn]).toEqual([smallId(1)]);
 });
 

@@ -217,7 +217,7 @@ describe("records that arrive apart and in any order", () => {
     }
   });
 
-  it("start from the latest of all that they follow, or from nothing where it is not here", () => {
+  it("start from the latest of all that they follow, or from nothing if it is not here", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settled = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...bad });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
@@ -228,7 +228,7 @@ describe("records that arrive apart and in any order", () => {
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 
-  it("are told by what the first of them changed", () => {
+  it("are reported by what the first of them changed", () => {
     const { undo } = read(
       smallJudgement(1, { actionId: FIRST, flagged: true }),
       smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),

@@ -74,7 +74,7 @@ describe("events packed into one record", () => {
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
-  it("are at most so many that every place has room, however much they say", () => {
+  it("are at most a number of that every place has room, however much they say", () => {
     const events = Array.from({ length: MOST }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {
@@ -108,7 +108,7 @@ describe("events packed into one record", () => {
     ["where the followed end", { supersedesEnd: new Uint32Array() }],
     ["the followed", { supersedes: new Int32Array() }],
     ["the followed outside", { outside: [] }],
-  ])("are refused where there is something wrong with %s, and nothing is made up", (_what, part) => {
+  ])("are refused if there is something wrong with %s, and nothing is made up", (_what, part) => {
     const whole = packed([smallJudgement(1, { supersedes: [smallId(90)] })]); // one row
     expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
   });

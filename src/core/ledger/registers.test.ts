@@ -177,7 +177,7 @@ describe("what one annotator says of one candidate", () => {
     }
   });
 
-  it("finds records by id, withdrawn ones too", () => {
+  it("finds records by id, retracted ones too", () => {
     const registers = new Registers();
     registers.addWithdrawn(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

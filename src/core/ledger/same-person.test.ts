@@ -61,7 +61,7 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
 describe("what they said", () => {
   const said = [judged(1, "a"), judged(2, "b")];
 
-  it("is one person's from then on: said twice where it differs", () => {
+  it("is one person's from then on: answered twice if it differs", () => {
     const folded = foldEvents([...people, ...said, named(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
@@ -71,7 +71,7 @@ describe("what they said", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("comes under the entry that stands for both also where it comes later, and what they have to do", () => {
+  it("comes under the entry that represents both also if it comes later, and what they have to do", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),
@@ -86,7 +86,7 @@ describe("what they said", () => {
     expect(folded.taskSets[0]?.tasks[0]?.annotator).toBe("a");
   });
 
-  it("stands as before once it is withdrawn, but for what was said meanwhile, which is its author's", () => {
+  it("is as before once it is retracted, except what was said meanwhile, which is its author's", () => {
     const merge = named(20, "b", "a");
     const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
     const back: LedgerEvent = {

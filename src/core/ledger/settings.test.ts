@@ -128,7 +128,7 @@ describe("the settings of a campaign", () => {
     expect(readSettings(new Map(Object.entries(SET)))).toEqual(SET);
   });
 
-  it("are these where nothing was set", () => {
+  it("are these if nothing was set", () => {
     expect(readSettings(new Map())).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS).toMatchObject({
       name: "",
@@ -146,7 +146,7 @@ describe("the settings of a campaign", () => {
     });
   });
 
-  it.each(WRONG)("stay as they are where nothing was set if %s is %j; the others hold", (key, value) => {
+  it.each(WRONG)("stay as they are if nothing was set if %s is %j; the others hold", (key, value) => {
     expect(isSettingValue(key, value)).toBe(false);
     const read = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
     expect(read).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });

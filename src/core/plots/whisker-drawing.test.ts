@@ -58,7 +58,7 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("shows what is still possible as a wide bar behind, with a rim and in words, also where there is no figure", () => {
+  it("shows what is still possible as a wide bar behind, with a rim and in words, also if there is no figure", () => {
     // 8 + 284 · ½ = 150; to ¾ are 71 more; of nothing decided from 8 to 292.
     const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
     const none = { low: 0, high: 1, text: "possible 0.0 … 100.0" };

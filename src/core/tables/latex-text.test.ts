@@ -45,7 +45,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("end with a cell where a row is too long", () => {
+  it("end with a cell if a row is too long", () => {
     const cells = Array.from({ length: 30 }, (_, number) => `${number}.0 & `.slice(0, -3));
     for (const line of latexRow(cells).split("\n").slice(0, -1)) expect(line).toMatch(/&$/);
   });
@@ -75,7 +75,7 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has a row a system and a column a category, with what is possible and a dagger where one is judged less", () => {
+  it("has a row a system and a column a category, with what is possible and a dagger if one is judged less", () => {
     // As in judged-campaign.ts: bad 1/2, nothing settled in two categories, 1/4 with 2 open; good 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
 & \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & & \\

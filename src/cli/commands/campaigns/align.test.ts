@@ -15,7 +15,7 @@ const target = folder.file("target.txt", text(["la maison", "la fleur", "non", "
 const LINKS = ["0-0 1-1", "0-0 1-1", "", "0-0 1-1", "0-0 1-1"];
 
 describe("align", () => {
-  it("prints a line of links a sentence, an empty one where a line is empty", async () => {
+  it("prints a line of links a sentence, an empty one if a line is empty", async () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
@@ -30,7 +30,7 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("tells as JSON what it learnt from and how the lines fit", async () => {
+  it("reports as JSON what it learnt from and how the lines fit", async () => {
     const told = JSON.parse((await runInTest("align", source, target, "--json")).out);
     expect(Object.keys(told)).toEqual(["version", "learnt", "fits", "links"]);
     expect(told.links).toEqual(LINKS);
@@ -41,7 +41,7 @@ describe("align", () => {
     expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
   });
 
-  it("learns from what stands after --with, wherever that stands, and aligns none of it", async () => {
+  it("learns from what is after --with, wherever that is, and aligns none of it", async () => {
     const [a, b] = [folder.file("a.txt", "a b c\n"), folder.file("b.txt", "z y x\n")];
     const [c, d] = [folder.file("c.txt", "a\nb\na c\n"), folder.file("d.txt", "x\ny\nx z\n")];
     const [e, f] = [folder.file("e.txt", "c\nb a\n"), folder.file("f.txt", "z\ny x\n")];
@@ -96,7 +96,7 @@ describe("bad texts of align", () => {
       new Uint8Array([0xe9, 10]),
       ":1: found bytes that are not UTF-8; expected text saved as UTF-8 [not-utf-8]",
     ],
-  ])("%s are told, and nothing is written", async (_how, first, second, expected) => {
+  ])("%s are reported, and nothing is written", async (_how, first, second, expected) => {
     const [a, b] = [folder.file("bad-a.txt", first), folder.file("bad-b.txt", second)];
     const out = folder.path("never.align");
     const told = await runInTest("align", a, b, "-o", out);
@@ -105,7 +105,7 @@ describe("bad texts of align", () => {
     expect((await runInTest("align", source, target, "--with", a, b)).problems).toEqual(told.problems);
   });
 
-  it("that are not there, or folders, are all told together", async () => {
+  it("that are not there, or folders, are all reported together", async () => {
     const { status, problems } = await runInTest("align", folder.path("nowhere"), folder.path("."));
     expect(status).toBe(1);
     expect(problems.map((problem) => /\[.*\]$/.exec(problem)?.[0])).toEqual([
@@ -114,7 +114,7 @@ describe("bad texts of align", () => {
     ]);
   });
 
-  it("an OUT that cannot be written is told before anything is done", async () => {
+  it("an OUT that cannot be written is reported before anything is done", async () => {
     const { status, problems } = await runInTest(
       "align",
       source,
@@ -139,14 +139,14 @@ describe("wrong usage of align", () => {
     [["align", "a", "b", "-o", ""], "-o"],
     [["align", "a", "b", "--among", "x"], "--among"],
     [["plan", "a", "--with", "b", "c"], "--with"],
-  ])("%j is told", async (args, what) => {
+  ])("%j is reported", async (args, what) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
     expect(problems[0]).toContain(what);
   });
 });
 
-it("shows how far it has come only where somebody looks on, and clears that at the end", async () => {
+it("shows how far it has come only if a person looks on, and clears that at the end", async () => {
   const shown: string[] = [];
   const silent = async () => {};
   await run(["align", source, target], {

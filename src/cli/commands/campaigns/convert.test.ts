@@ -205,7 +205,7 @@ it("says which translations of a database an alignment cannot hold, and what fol
 describe("what cannot be written", () => {
   const wrote = (name: string) => readdirSync(test.path(name)).sort();
 
-  it("is told with status 1, and what was there stays as it was", async () => {
+  it("is reported with status 1, and what was there stays as it was", async () => {
     const input = test.folder("source", smallFiles());
     test.file("full-folder/mine.txt", "mine\n");
     test.file("a-file", "mine\n");
@@ -232,7 +232,7 @@ describe("what cannot be written", () => {
     ["..", "malformed-cell"],
     ["x\\y", "malformed-cell"],
     [".hidden", "malformed-cell"],
-  ])("is a folder of the system “%s”: nothing is written, not even beside", async (system, code) => {
+  ])("is a folder of the system “%s”: nothing is written, not even next to it", async (system, code) => {
     const { suite, outputs } = inForce(smallLedger());
     const [first] = outputs;
     if (first === undefined) throw new Error("no output");

@@ -22,7 +22,7 @@ function file(name: string, content: Uint8Array | string): string {
 }
 
 describe("the command line on a database", () => {
-  it("runs the pass on a master and tells what the schema lacks", async () => {
+  it("runs the pass on a master and reports what the schema lacks", async () => {
     const { status, out, problems } = await runInTest("verdicts", file("small.db", await smallDatabase()));
     expect(status).toBe(0);
     expect(

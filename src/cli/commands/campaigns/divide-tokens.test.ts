@@ -23,7 +23,7 @@ function askedIn(path: string): string[] {
   return inForce(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
 }
 
-it("deals out every token once, some to everybody, in the order of the text", async () => {
+it("deals out every token once, some to everyone, in the order of the text", async () => {
   const out = test.path("batches");
   const asked = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
   const { status, out: told } = await runInTest(...asked, "--json");
@@ -37,7 +37,7 @@ it("deals out every token once, some to everybody, in the order of the text", as
   expect(given.flat()).toHaveLength(7);
 });
 
-it("is refused where no suite is made, and with a sample", async () => {
+it("is refused if no suite is made, and with a sample", async () => {
   const plain = test.file("plain.json", serializeCampaign(smallLedger()));
   const asked = ["--among", "Ada", "--what", "tokens", "-o", test.path("none")];
   expect((await runInTest("divide", plain, ...asked)).problems[0]).toContain("found no token");

@@ -94,7 +94,7 @@ describe("divide", () => {
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
   });
 
-  it("samples so many approved ones, none that is judged, the same in every call", async () => {
+  it("samples a number of approved ones, none that is judged, the same in every call", async () => {
     const { out, batches } = await divide(
       judged,
       "--among",
@@ -117,7 +117,7 @@ describe("divide", () => {
     );
   });
 
-  it("gives everybody the overlap", async () => {
+  it("gives everyone the overlap", async () => {
     const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
     // Each of the three cells of output and category has one candidate, and gives it to everybody.
     expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });

@@ -90,7 +90,7 @@ describe("referee import", () => {
     expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
   });
 
-  it("reads a file as it is said to be, and learns from what stands beside", async () => {
+  it("reads a file as it is said to be, and learns from what is next to it", async () => {
     const out = test.path("said.json");
     const [en, fr] = [
       test.file("more.en", "It rains .\nA ball .\n"),
@@ -114,14 +114,14 @@ describe("referee import", () => {
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("reads blank lines between documents as such, where there are as many too many", async () => {
+  it("reads blank lines between documents as such, if there are as many too many", async () => {
     const out = test.path("parted.json");
     const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
     await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("tells all that is wrong with all files, and writes nothing", async () => {
+  it("reports all that is wrong with all files, and writes nothing", async () => {
     const out = test.path("never.json");
     const short = test.file("short.txt", "Le ballon est rouge.\n");
     const { status, problems } = await runInTest(

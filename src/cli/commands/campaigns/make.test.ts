@@ -200,7 +200,7 @@ describe("referee make", () => {
     expect(JSON.parse(blank.out)).toMatchObject({ sentences: 31, documents: 1 });
   });
 
-  it("tells all that is wrong at once, and writes nothing", async () => {
+  it("reports all that is wrong at once, and writes nothing", async () => {
     const short = test.file("short.ar.txt", ARABIC.split("\n").toSpliced(4, 1).join("\n"));
     const long = test.file("long.ar.txt", `${ARABIC}\nنهاية.\nنهاية.\n`);
     const out = test.path("none.json");

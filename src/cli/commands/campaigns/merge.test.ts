@@ -60,7 +60,7 @@ const ORDERS = [
 ];
 
 describe("referee merge", () => {
-  it("gives the same bytes and figures in every order of the files, also where some are named again", async () => {
+  it("gives the same bytes and figures in every order of the files, also if some are named again", async () => {
     const orders = [...ORDERS, [a, b, c, a], [c, b, b, a, c], [file("a-again.json", A), a, c, b]];
     const results: string[] = [];
     for (const [number, order] of orders.entries()) {
@@ -74,7 +74,7 @@ describe("referee merge", () => {
     expect(results[0]).toBe(serializeCampaign(having(BEGINNING, ...judgementsOf(A, B, C))));
   });
 
-  it("says what was said twice, and ends with status 3 only with --strict", async () => {
+  it("says what was answered twice, and ends with status 3 only with --strict", async () => {
     const out = test.path("twice.json");
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({

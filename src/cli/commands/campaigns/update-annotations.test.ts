@@ -53,7 +53,7 @@ describe("referee update --from-annotations", () => {
     ]);
   });
 
-  it("tells the same as JSON, and that nothing changes the second time", async () => {
+  it("reports the same as JSON, and that nothing changes the second time", async () => {
     const out = test.path("json.json");
     const first = await runInTest("update", campaign, "--from-annotations", "-o", out, "--json");
     const expected = {
@@ -82,13 +82,13 @@ describe("referee update --from-annotations", () => {
     [["update", campaign, "bad.txt", "--from-annotations"], "found “bad.txt” with --from-annotations"],
     [["evaluate", campaign, "--from-annotations"], "which evaluate does not take"],
     [["update", campaign], "update needs a folder or files"],
-  ])("is refused where it is used otherwise: %j", async (args, says) => {
+  ])("is refused if it is used otherwise: %j", async (args, says) => {
     const { status, problems } = await runInTest(...args, "-o", test.path("no.json"));
     expect(status).toBe(2);
     expect(problems.join("\n")).toContain(says);
   });
 
-  it("counts what is stale or said twice in a merge, and annotations apart in a conversion", async () => {
+  it("counts what is stale or answered twice in a merge, and annotations apart in a conversion", async () => {
     const other = annotated([
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(60, "2:0", { unsuitable: "other" }),

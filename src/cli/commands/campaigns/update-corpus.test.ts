@@ -14,7 +14,7 @@ describe("referee update --corpus", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
   const corpus = test.folder("corpus", smallCorpus());
 
-  it("writes the proposals, counts them, and tells what is broken with its place", async () => {
+  it("writes the proposals, counts them, and reports what is broken with its place", async () => {
     const out = test.path("proposed.json");
     const {
       status,

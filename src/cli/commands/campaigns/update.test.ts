@@ -51,7 +51,7 @@ async function open(path: string): Promise<Ledger> {
 describe("referee update", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
 
-  it("writes the updated campaign and says what that did, with what is set aside", async () => {
+  it("writes the updated campaign and says what that did, with what is not counted", async () => {
     const given = test.file("bad.txt", SECOND["systems/bad.txt"] ?? "");
     const out = test.path("updated.json");
     const { status, out: told, problems } = await runInTest("update", campaign, given, "-o", out, "--json");
@@ -103,7 +103,7 @@ describe("referee update", () => {
     expect(out).toContain("; settings changed: gap filling\n");
   });
 
-  it("counts gap answers beside the judgements, and warns of those that are set aside", async () => {
+  it("counts gap answers next to the judgements, and warns of those that are not counted", async () => {
     const filled = {
       ...LEDGER,
       events: uniteEvents(LEDGER.events, [smallGap(31, "il", { textHash: "0".repeat(64) })]),
@@ -127,7 +127,7 @@ describe("referee update", () => {
     });
   });
 
-  it("gives the page's bytes, but for the time that the page's note tells", async () => {
+  it("gives the page's bytes, except the time that the page's note reports", async () => {
     const given = test.file("again/bad.txt", SECOND["systems/bad.txt"] ?? "");
     const out = test.path("bytes.json");
     await runInTest("update", campaign, given, "-o", out);

@@ -16,7 +16,7 @@ function campaign(reuseAnswers: ReuseAnswers): string {
 describe("what is accepted before", () => {
   const [pass, own] = [campaign("pass"), campaign("own")];
 
-  it("is told by evaluate as a reason of what is open, and changes no other figure", async () => {
+  it("is reported by evaluate as a reason of what is open, and changes no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
     const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
@@ -32,7 +32,7 @@ describe("what is accepted before", () => {
     expect(rest(accepting)).toBe(rest(plain));
   });
 
-  it("is told to people with the accuracy that it would come to, of each system and of all", async () => {
+  it("is reported to people with the accuracy that it would give, of each system and of all", async () => {
     const { out } = await runInTest("evaluate", pass);
     expect(out).toContain("In all: open 4: not judged 1, reused 3");
     const told = out.replaceAll(/\n {2}/g, " ");

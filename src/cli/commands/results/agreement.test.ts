@@ -83,7 +83,7 @@ describe("referee agreement", () => {
     wrong(3, "Zoé", "e3"),
   );
 
-  it("prints every figure unrounded, null where it is not defined, people in the campaign's order", async () => {
+  it("prints every figure unrounded, null if it is not defined, people in the campaign's order", async () => {
     const { status, out } = await runInTest("agreement", both, "--json");
     const row = {
       question: "pronoun",
@@ -115,7 +115,7 @@ describe("referee agreement", () => {
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("tells of judgements set aside, and that nobody answered what somebody else did", async () => {
+  it("reports judgements not counted, and that nobody answered what a person else did", async () => {
     const path = kept("stale.json", wrong(1, "Zoé", "e1"), wrong(2, "Ben", "e1", "another text"));
     const { status, out, problems } = await runInTest("agreement", path, "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { rows: [] }]);
@@ -125,7 +125,7 @@ describe("referee agreement", () => {
     );
   });
 
-  it("tells of tokens that two people annotated, where any were annotated", async () => {
+  it("reports tokens that two people annotated, if any were annotated", async () => {
     const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
     const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
       folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));

@@ -83,7 +83,7 @@ describe("audit", () => {
     expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
-  it("corrects nothing, and says why, where nobody judged an approval", async () => {
+  it("corrects nothing, and says why, if nobody judged an approval", async () => {
     const { all, systems } = await audit(unjudged);
     expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
     expect(systems[1]).toMatchObject({
@@ -99,7 +99,7 @@ describe("audit", () => {
     expect(out).toContain("– (no approved candidate is judged)");
   });
 
-  it("tells people the figures, which categories were pooled, and what is taken for granted", async () => {
+  it("shows people the figures, which categories were pooled, and what is taken for granted", async () => {
     const { status, out } = await runInTest("audit", judged);
     expect(status).toBe(0);
     const [table, ...told] = out.split("Precision of automatic approval = ");

@@ -11,7 +11,7 @@ afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
 describe("what `referee correlate` is asked for", () => {
-  it("takes scores of other metrics, and tells what has no counterpart", async () => {
+  it("takes scores of other metrics, and reports what has no counterpart", async () => {
     const scores = test.file("scores.tsv", "system\tMine\ngood\t12.5\nnobody\t3\n");
     const { status, out, problems } = await runInTest("correlate", judged, "--json", "--scores", scores);
     const told = JSON.parse(out);
@@ -27,13 +27,13 @@ describe("what `referee correlate` is asked for", () => {
     ]);
   });
 
-  it("tells nothing of scores that every system has", async () => {
+  it("reports nothing of scores that every system has", async () => {
     const scores = test.file("all.tsv", "system\tMine\ngood\t12.5\nbad\t3\n");
     const { status, problems } = await runInTest("correlate", judged, "--scores", scores);
     expect([status, problems]).toEqual([0, []]);
   });
 
-  it("tells all that is wrong with scores and settings at once, and prints nothing", async () => {
+  it("reports all that is wrong with scores and settings at once, and prints nothing", async () => {
     const scores = test.file("bad.tsv", "name\tMine\tAPT-A\ngood\tmuch\t1\ngood\t1\n");
     const settings = test.file("bad.apt.json", "{");
     const asked = ["--scores", scores, "--apt-config", settings];
@@ -45,7 +45,7 @@ describe("what `referee correlate` is asked for", () => {
     );
   });
 
-  it("tells positions that the source does not have, with what is wrong with the scores", async () => {
+  it("reports positions that the source does not have, with what is wrong with the scores", async () => {
     const far = test.file(
       "far.apt.json",
       JSON.stringify({
@@ -75,7 +75,7 @@ describe("what `referee correlate` is asked for", () => {
     expect((await runInTest("correlate", judged, "--apt-config", near)).problems).toEqual([]);
   });
 
-  it("tells what is wrong with files before it refuses an adjudicator who is not there", async () => {
+  it("reports what is wrong with files before it refuses an adjudicator who is not there", async () => {
     const asked = ["--adjudicator", "Nobody"];
     const alone = await runInTest("correlate", judged, ...asked);
     expect([alone.status, alone.problems[0]]).toEqual([
@@ -96,7 +96,7 @@ describe("what `referee correlate` is asked for", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("tells judgements that do not count", async () => {
+  it("reports judgements that do not count", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

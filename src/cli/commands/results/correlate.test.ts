@@ -204,7 +204,7 @@ describe("referee correlate", () => {
     }
   });
 
-  it("explains approvals and what is open only where there are some", async () => {
+  it("explains approvals and what is open only if there are some", async () => {
     const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
     const all = await words(five);
     expect(all).toContain("Unchecked approvals count as right");
@@ -279,7 +279,7 @@ describe("referee correlate", () => {
   });
 });
 
-it("says that the metrics cover the examples only, where a database has no other links", async () => {
+it("says that the metrics cover the examples only, if a database has no other links", async () => {
   const path = test.file("small.db", await smallDatabase());
   const { out } = await runInTest("correlate", path);
   expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");

@@ -77,7 +77,7 @@ describe("answers drawn at random", () => {
     return { sum, label };
   }
 
-  it("come to the figures of a naive recount", async () => {
+  it("give the figures of a naive recount", async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {

@@ -20,7 +20,7 @@ const TEXT =
   "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";
 
 describe("links made here", () => {
-  it("are told by the systems that were aligned together", () => {
+  it("are reported by the systems that were aligned together", () => {
     const [a, b] = [
       { aligner: "referee 1", sentences: 8, tokens: 90 },
       { aligner: "referee 1", sentences: 9, tokens: 90 },
@@ -41,7 +41,7 @@ describe("links made here", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are told by the report in words and figures, and only there", () => {
+  it("are reported by the report in words and figures, and only there", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {
@@ -65,7 +65,7 @@ describe("links made here", () => {
     expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
   });
 
-  it("are told by verdicts in a column", async () => {
+  it("are reported by verdicts in a column", async () => {
     const [madePath, givenPath] = [
       test.file("made.json", serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE }))),
       test.file("given.json", serializeCampaign(smallLedger())),

@@ -19,7 +19,7 @@ const config = (name: string, settings: object) =>
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
-  it("tells of the systems asked for alone, what it tells of them among all", async () => {
+  it("reports the systems asked for alone, what it reports them among all", async () => {
     const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
     const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
@@ -146,7 +146,7 @@ describe("referee metrics", () => {
     expect(out).not.toMatch(/NaN|null|undefined|\*/);
   });
 
-  it("prints a dash and says why where nothing is defined", async () => {
+  it("prints a dash and says why if nothing is defined", async () => {
     const path = folder("without", { "systems/bad.align": null });
     const { status, out, problems } = await runInTest("metrics", path);
     expect([status, problems.length]).toEqual([0, 1]);
@@ -210,7 +210,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("tells all that is wrong with campaign and settings at once", async () => {
+  it("reports all that is wrong with campaign and settings at once", async () => {
     const path = config("bad.apt.json", { sourcePronouns: [], similar: [["il"]] });
     const spoilt = folder("spoilt", { "systems/bad.align": "0-0\n1:1\n\n\n" });
     const { status, out, problems } = await runInTest("metrics", spoilt, "--apt-config", path);
@@ -222,7 +222,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("tells positions that the source does not have, and a file that is none", async () => {
+  it("reports positions that the source does not have, and a file that is none", async () => {
     const path = config("far.apt.json", {
       items: [
         [0, 9],

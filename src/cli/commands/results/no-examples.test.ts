@@ -31,7 +31,7 @@ describe.each([
 
     [["update", "--from-annotations", "-o", test.path(`${name} updated.json`)]],
     [["report", "-o", test.path(`${name} report`)]],
-  ])("stands under %j", async ([command = "", ...options]) => {
+  ])("is under %j", async ([command = "", ...options]) => {
     const { status, problems } = await runInTest(command, campaign, ...options);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
   });

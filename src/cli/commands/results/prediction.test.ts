@@ -18,7 +18,7 @@ const plain = test.file("plain.tsv", SMALL_PLAIN);
 const numbered = test.file("numbered.tsv", SMALL_NUMBERED);
 
 describe("prediction", () => {
-  it("prints of one prediction one object, unrounded, null where nothing is defined", async () => {
+  it("prints of one prediction one object, unrounded, null if nothing is defined", async () => {
     const { status, out, problems } = await runInTest("prediction", gold, plain, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     const { coarse, fine, ...others } = JSON.parse(out);
@@ -74,7 +74,7 @@ describe("prediction", () => {
     expect(out).toMatch(/ 2 +4 +2 +0 +−25\.0 +\S+ to \S+ +0\.688 +0\.688$/m);
   });
 
-  it("tells the problems of all files at once, and prints nothing", async () => {
+  it("reports the problems of all files at once, and prints nothing", async () => {
     const bad = test.file(
       "bad.tsv",
       withLine(SMALL_PLAIN, 2, (line) => line.replace(/^il/, "lui")),

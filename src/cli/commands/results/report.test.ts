@@ -59,7 +59,7 @@ describe("report", () => {
     expect(read(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
   });
 
-  it("tells people what is left out, and that the page is all of it", async () => {
+  it("shows people what is left out, and that the page is all of it", async () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
@@ -67,7 +67,7 @@ describe("report", () => {
     expect(second).toBe("Not included: repeat check (no repeats).");
   });
 
-  it("has nothing to say of people where nobody judged", async () => {
+  it("has nothing to say of people if nobody judged", async () => {
     const folder = test.path("unjudged");
     const path = test.file("unjudged.json", serializeCampaign(smallLedger()));
     const { status } = await runInTest("report", path, "-o", folder);
@@ -79,7 +79,7 @@ describe("report", () => {
     ).toEqual([]);
   });
 
-  it("tells of the systems and categories that are asked for, by several options or with commas", async () => {
+  it("reports the systems and categories that are asked for, by several options or with commas", async () => {
     const folder = test.path("narrowed");
     const categories = ["addressee_generic_you,anaphoric_inter_subject_it"];
     const options = [
@@ -98,7 +98,7 @@ describe("report", () => {
     );
   });
 
-  it("tells of the candidates that a filter asks for, and says which in every file for people", async () => {
+  it("reports the candidates that a filter asks for, and says which in every file for people", async () => {
     const folder = test.path("filtered");
     const filter = "verdict=referred&pronoun=it&outcome=correct&outcome=open";
     const { status, out } = await runInTest(
@@ -145,7 +145,7 @@ describe("report", () => {
     expect(out).toContain("audit of approvals (it needs whole categories, but this report is filtered)");
   });
 
-  it("takes a name that holds a comma as it stands", async () => {
+  it("takes a name that holds a comma unchanged", async () => {
     const folder = test.path("comma");
     const { status } = await runInTest(
       "report",

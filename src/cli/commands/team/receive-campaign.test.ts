@@ -32,7 +32,7 @@ async function came() {
   return one.status === "fulfilled" ? one.value : String(one.reason);
 }
 
-it("a text that is spoilt is left out, and told; all else comes", async () => {
+it("a text that is spoilt is left out, and reported; all else comes", async () => {
   putText(FIRST, "{}");
   expect(await came()).toMatchObject({
     events: { length: LEDGER.events.length },

@@ -136,7 +136,7 @@ describe("referee team init refuses", () => {
   });
 });
 
-it("rules of a newer version stay where they are, and are told", async () => {
+it("rules of a newer version stay where they are, and are reported", async () => {
   const address = await engine(
     inOrder((path) => {
       if (path === "/_all_dbs") return [200, ["_users", "referee-one", "other"]];
@@ -175,7 +175,7 @@ it("each campaign that is there is asked once for what it says, and gets its rul
     ]);
 });
 
-it("a text that the engine finds too large is told, and not counted as sent", async () => {
+it("a text that the engine finds too large is reported, and not counted as sent", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await engine(
     inOrder((path, _signed, method) => {
@@ -225,7 +225,7 @@ describe("referee team export", () => {
     }
   });
 
-  it("ends where an engine tells the same without end", async () => {
+  it("ends if an engine reports the same without end", async () => {
     const rows = Array.from({ length: 500 }, (_, place) => ({ id: `note:${place}`, doc: {} }));
     const address = await engine(endless(() => rows));
     const { status, problems } = await runInTest(
@@ -235,7 +235,7 @@ describe("referee team export", () => {
     expect(problems[0]).toMatch(/tells the same again and again; nothing was written/);
   });
 
-  it("tells all that it does not take", async () => {
+  it("reports all that it does not take", async () => {
     const rows = [
       { id: "event:1", doc: { _id: "event:1", type: "event", hash: "0", text: "{}", sentBy: "x" } },
       { id: "event:2", deleted: true, doc: { _id: "event:2", _deleted: true } },
@@ -269,7 +269,7 @@ it.each<[string, Answer, number]>([
   ["reaches CouchDB and is refused to strangers", UNAUTHORIZED, 1],
   ["is hidden by the web server", [404, "<html>not found</html>", { "content-type": "text/html" }], 0],
   ["is hidden without a page", [404, ""], 0],
-])("team init warns of /_replicate where it %s", async (_, answer, warnings) => {
+])("team init warns of /_replicate if it %s", async (_, answer, warnings) => {
   const address = await engine(inOrder((path) => (path === "/_replicate" ? answer : null)));
   const { status, problems } = await runInTest("team", "init", address);
   expect([status, problems.filter((one) => one.includes("/_replicate")).length]).toEqual([0, warnings]);

@@ -135,7 +135,7 @@ all    DT  *  2)|(2)
     ["Ann", "NNP", "nominal", "singular", null, null],
     ["today", "RB", "nominal", null, null, null],
     ["it", "-", null, "singular", null, null],
-  ])("tells what “%s” %s is", (word, tag, kind, number, use, unsuitable) => {
+  ])("reports what “%s” %s is", (word, tag, kind, number, use, unsuitable) => {
     const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
     expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
   });
@@ -153,7 +153,7 @@ all    DT  *  2)|(2)
     ["Ann/NNP 's/POS lamps/NNS", "plural"],
     ["and/CC lamp/NN", "singular"],
     ["very/RB much/RB", null],
-  ])("tells the number of “%s”: %s", (text, number) => {
+  ])("reports the number of “%s”: %s", (text, number) => {
     const words = text.split(" ").map((pair) => pair.split("/"));
     const rows = words.map(
       ([word, tag], at) => `${word} ${tag} * ${at === 0 ? "(1" : at === words.length - 1 ? "1)" : "-"}`,
@@ -171,11 +171,11 @@ all    DT  *  2)|(2)
     ["(TOP(NP*)", false],
     ["*", null],
     ["-", null],
-  ])("tells by the tree %s that the pronoun is a subject: %s", (tree, subject) => {
+  ])("reports by the tree %s that the pronoun is a subject: %s", (tree, subject) => {
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("follows a tree over words and begins anew with each sentence", () => {
+  it("follows a tree over words and begins again with each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",

@@ -158,7 +158,7 @@ describe("the head of a mention without a head field", () => {
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };
 
-  it("is the only word, whatever the least span says", () => {
+  it("is the only word, regardless of the least span says", () => {
     expect(headOf("1 Ben PROPN Number=Sing 0 root (e1--7)")).toEqual([0]);
   });
 
@@ -168,7 +168,7 @@ describe("the head of a mention without a head field", () => {
     ).toEqual([1]);
   });
 
-  it("is the word that depends on a word outside, where there is no least span or it is beyond the mention", () => {
+  it("is the word that depends on a word outside, if there is no least span or it is beyond the mention", () => {
     for (const span of ["", "9", "x"])
       expect(
         headOf(
@@ -202,7 +202,7 @@ describe("the head of a mention without a head field", () => {
     expect(corpus.mentions[0]?.head).toEqual({ line: 1, position: 1 });
   });
 
-  it("is none where words depend on each other in a circle, or the mention has only empty nodes and marks", () => {
+  it("is none if words depend on each other in a circle, or the mention has only empty nodes and marks", () => {
     expect(headOf("1 a NOUN _ 2 dep (e1\n2 b NOUN _ 1 dep e1)")).toEqual([null]);
     expect(headOf("1 ( PUNCT _ 3 punct (e1\n2 ) PUNCT _ 3 punct e1)\n3 x NOUN _ 0 root _")).toEqual([null]);
   });

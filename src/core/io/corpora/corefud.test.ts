@@ -57,7 +57,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has brackets inside of each other and closing beside opening ones in one value", () => {
+  it("has brackets inside of each other and closing next to opening ones in one value", () => {
     const { mentions, told } = readUd(
       conllu(`
 1 the   DET  _ 2 det  (e1--2-(e9--1-)
@@ -75,7 +75,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has multiword tokens: their words where they spell it, else one token for all of them", () => {
+  it("has multiword tokens: their words if they spell it, else one token for all of them", () => {
     const corpus = readUd(
       conllu(`
 1-2 It's _ _ _ _ _
@@ -104,7 +104,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("counts the head over empty nodes, too, and leaves out, told, what has no word in the text", () => {
+  it("counts the head over empty nodes, too, and leaves out, reported, what has no word in the text", () => {
     const { mentions, told } = readUd(
       conllu(`
 1   quiere VERB _ 0 root _
@@ -172,13 +172,13 @@ describe("a file of CorefUD", () => {
     ["ADV _", "advmod", "other", null, null],
     ["_ _", "dep", null, null, null],
     ["PROPN _", "nsubj", "nominal", null, null],
-  ])("tells of %s as %s: %s, use %s, subject %s", (word, deprel, kind, use, subject) => {
+  ])("reports %s as %s: %s, use %s, subject %s", (word, deprel, kind, use, subject) => {
     const [mention] = readUd(conllu(`1 w ${word} 0 ${deprel} (e1--1-)`)).mentions;
     expect(mention).toMatchObject({ kind, facets: { use, subject } });
     expect(mention?.unsuitable).toBe(use === "speaker" ? "speaker" : null);
   });
 
-  it("has a pronoun with words of its own as the noun phrase it is, where it points at something", () => {
+  it("has a pronoun with words of its own as the noun phrase it is, if it points at something", () => {
     const those = readUd(
       conllu(
         "1 those PRON PronType=Dem 0 root (e1--1-\n2 who PRON PronType=Rel 3 nsubj _\n3 came VERB _ 1 acl e1)",

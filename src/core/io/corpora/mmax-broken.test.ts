@@ -76,7 +76,7 @@ describe("what is broken in an MMAX2 project", () => {
     ]);
   });
 
-  it("is a value or an attribute that no table has, each told once with how often", () => {
+  it("is a value or an attribute that no table has, each reported once with how often", () => {
     const odd = { ...IT, agreement: "dual", colour: "red" };
     const corpus = read(
       files([
@@ -154,7 +154,7 @@ describe("what is broken in an MMAX2 project", () => {
     expect(told(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
   });
 
-  it("is an “&” or “<” that stands for itself, which is read, with one warning per file", () => {
+  it("is an “&” or “<” that represents itself, which is read, with one warning per file", () => {
     const [, sentences] = files([]);
     if (sentences === undefined) throw new Error("no files");
     const words = "Smith &amp; Sons and R&D have 1 < 2 lamps & it fell . Ah .".split(" ");
@@ -230,7 +230,7 @@ describe("what is broken in an MMAX2 project", () => {
     ]);
   });
 
-  it("is a second file of one name, and files of no corpus, which are left aside", () => {
+  it("is a second file of one name, and files of no corpus, which are ignored", () => {
     const all = [
       ...files([]),
       textFile("en/Basedata/en/x.mmax", "<x/>"),

@@ -4,7 +4,7 @@ import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated
 import { files, IT, NP, read, WORDS } from "#tools/testing/campaigns/mmax-project.ts";
 
 describe("an MMAX2 project", () => {
-  it("is read with its sentences, chains, facets, and where each markable stands", () => {
+  it("is read with its sentences, chains, facets, and where each markable is", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", ...NP },
@@ -146,7 +146,7 @@ describe("an MMAX2 project", () => {
     expect(read(all).mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null, 2]);
   });
 
-  it("is cut into sentences after what ends one, with what closes behind it, where it has no sentence level", () => {
+  it("is cut into sentences after what ends one, with what closes behind it, if it has no sentence level", () => {
     const words = "He said : ( Is it here ? ! ) Yes . . . ( No . ) So it is …".split(" ");
     const { sentences } = read([textFile("x_words.xml", wordsXml(words))]);
     expect(sentences.map((one) => one.join(" "))).toEqual([

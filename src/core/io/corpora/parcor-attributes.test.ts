@@ -81,7 +81,7 @@ describe("attributes of ParCor", () => {
     expect(of(text)).toMatchObject({ facets: { ...NO_FACETS, ...facets }, unknown: [] });
   });
 
-  it("tell a split reference, and what begins a chain", () => {
+  it("report a split reference, and what begins a chain", () => {
     expect(of("split=split reference")).toMatchObject({ isSplit: true, isAntecedent: false });
     expect(of("mention=pronoun; type=antecedent")).toMatchObject({ isSplit: false, isAntecedent: true });
   });

@@ -161,7 +161,7 @@ describe("an annotated text printed and read back", () => {
     );
   });
 
-  it("stands in a source of other tokens and lines where its characters do", () => {
+  it("is in a source of other tokens and lines if its characters do", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);

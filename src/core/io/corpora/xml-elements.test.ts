@@ -67,12 +67,12 @@ describe("elements of XML", () => {
     ["a bracket by itself", "<a><word><</word></a>", ["<"], { line: 1, first: "<", count: 1 }],
     ["an arrow", "<a><word><=></word></a>", ["<=>"], { line: 1, first: "<=>", count: 1 }],
     ["none, for they are in another element", "<a><b>R&D < x</b><word>x</word></a>", ["x"], null],
-  ])("may have marks that stand for themselves: %s", (_what, text, words, bare) => {
+  ])("may have marks that are unescaped: %s", (_what, text, words, bare) => {
     expect(texts(text)).toEqual(words);
     expect(read(text)).toMatchObject({ broken: null, bare });
   });
 
-  it("may have ampersands that stand for themselves in attributes", () => {
+  it("may have ampersands that are unescaped in attributes", () => {
     const { elements, bare } = read(`<a>\n<word id="w1"\n head="R&D"/></a>`);
     expect(elements[0]?.attributes).toEqual(
       new Map([
@@ -122,7 +122,7 @@ describe("elements of XML", () => {
       1,
       "more than 100 elements are open",
     ],
-  ])("are none where there is %s, which is named with its line", (_what, text, line, message) => {
+  ])("are none if there is %s, which is named with its line", (_what, text, line, message) => {
     expect(read(text)).toEqual({ elements: [], broken: { line, message }, bare: null });
   });
 
@@ -135,7 +135,7 @@ describe("elements of XML", () => {
     ["closing tags", "</a>".repeat(100_000)],
     ["a name without end", `<${"a".repeat(400_000)}`],
     ["many elements", `<a>${"<word/>\n".repeat(100_000)}</a>`],
-  ])("come to an end on hostile %s", (_what, text) => {
+  ])("end on hostile %s", (_what, text) => {
     const { elements, broken, bare } = read(text);
     expect(elements.length > 0 || broken !== null || bare !== null || text.startsWith("<a><!")).toBe(true);
   });

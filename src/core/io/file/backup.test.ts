@@ -39,7 +39,7 @@ describe("a backup", () => {
     expect(serializeBackup(opened.value)).toEqual(bytes);
   });
 
-  it("is told from other archives", () => {
+  it("is distinguished from other archives", () => {
     expect(codes(zipSync({ "source.txt": new Uint8Array([65]) }))).toBe("none");
     expect(openBackup([])).toBeNull();
   });

@@ -58,12 +58,12 @@ describe("a .zip", () => {
     expect(entries).toEqual(["systems/é.txt", "b.txt", "c.txt", "d/e.txt"]);
   });
 
-  it.each([0, 1, 4, 21, 100, 200])("cut off after %d bytes is told as unreadable", (length) => {
+  it.each([0, 1, 4, 21, 100, 200])("cut off after %d bytes is reported as unreadable", (length) => {
     const zip = zipSync({ "a.txt": text, "b.txt": text });
     expect(told(unpackZip(archive(zip.slice(0, length))))).toMatch(/^unreadable-archive: the end/);
   });
 
-  it("with a wrong byte in it is told, with the name of the file", () => {
+  it("with a wrong byte in it is reported, with the name of the file", () => {
     const zip = zipSync({ "a.txt": [text, { level: 0 }], "b.txt": text });
     zip[100] = 0;
     expect(told(unpackZip(archive(zip)))).toBe("unreadable-archive: “a.txt” in the archive is damaged");
@@ -154,7 +154,7 @@ describe("a .gz", () => {
     }
   });
 
-  it.each([3, 10, 17, 30, 60])("cut off after %d bytes is told as unreadable", (length) => {
+  it.each([3, 10, 17, 30, 60])("cut off after %d bytes is reported as unreadable", (length) => {
     expect(told(unpackGzip(archive(gzipSync(text).slice(0, length))))).toMatch(/^unreadable-archive/);
   });
 
@@ -196,11 +196,11 @@ describe("a .gz", () => {
     ["a wrong byte in the first member's end", joined(gzipSync(half).fill(7, -8, -7), gzipSync(rest))],
     ["words behind it", joined(gzipSync(half), strToU8("more"))],
     ["one byte behind it", joined(gzipSync(half), new Uint8Array(1))],
-  ])("with %s is told as unreadable", (_what, gzip) => {
+  ])("with %s is reported as unreadable", (_what, gzip) => {
     expect(told(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 
-  it("with a wrong byte in it is told as unreadable", () => {
+  it("with a wrong byte in it is reported as unreadable", () => {
     const gzip = gzipSync(text, { level: 0 });
     gzip[200] = 0;
     expect(told(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);

@@ -105,7 +105,7 @@ const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
 });
 
 describe("the campaign file", () => {
-  it("reads back to the same ledger and writes the same bytes again, whatever is in it", () => {
+  it("reads back to the same ledger and writes the same bytes again, regardless of its content", () => {
     const parts = fc.record({
       judgements: logArbitrary,
       profile: profileArbitrary,
@@ -217,7 +217,7 @@ describe("the campaign file", () => {
     },
   );
 
-  it("keeps judgements of systems and examples that are not in force", () => {
+  it("keeps judgements of systems and examples that are not current", () => {
     const judgements = [smallJudgement(1, { system: "gone" }), smallJudgement(2, { example: "e9" })];
     const ledger = smallLedger({}, { annotators: ANNOTATORS, judgements });
     expect(parseCampaign("c.json", serializeCampaign(ledger))).toEqual({
@@ -227,7 +227,7 @@ describe("the campaign file", () => {
     });
   });
 
-  it("tells at most 200 problems of one file", () => {
+  it("reports at most 200 problems of one file", () => {
     const events = Array.from({ length: 1000 }, () => 1);
     const head = {
       format: "referee-campaign",
@@ -242,7 +242,7 @@ describe("the campaign file", () => {
 });
 
 describe("the file of judgements", () => {
-  it("reads back to the same records and writes the same bytes again, whatever is in it", () => {
+  it("reads back to the same records and writes the same bytes again, regardless of its content", () => {
     fc.assert(
       fc.property(logArbitrary, (judgements) => {
         const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });
@@ -253,7 +253,7 @@ describe("the file of judgements", () => {
     );
   });
 
-  it("leaves out what is withdrawn, and names that are not the latest", () => {
+  it("leaves out what is retracted, and names that are not the latest", () => {
     const ledger = rich();
     const renamed = {
       ...ledger.events.find(({ kind }) => kind === "annotator"),

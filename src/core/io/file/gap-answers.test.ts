@@ -95,7 +95,7 @@ describe("the table", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("is read back exactly, whatever is in it", () => {
+  it("is read back exactly, regardless of its content", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,
@@ -160,7 +160,7 @@ describe("the JSON", () => {
     ]);
   });
 
-  it("is JSON, with the reason where a gap is open, and with no row, too", () => {
+  it("is JSON, with the reason if a gap is open, and with no row, too", () => {
     const read = JSON.parse(serializeGapAnswersJson(ROWS, set));
     expect(read.rows.map((row: { state: string }) => row.state)).toEqual([
       ...["decided", "decided", "discussion required", "not answered"],

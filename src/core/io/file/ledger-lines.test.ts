@@ -53,7 +53,7 @@ describe("a ledger as Referee writes it", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("a key that stands there %s says of its own line alone what it says", (_, key) => {
+  ])("a key that is there %s says of its own line alone what it says", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -72,7 +72,7 @@ describe("a ledger as Referee writes it", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("keeps once what many judgements say alike", () => {
+  it("keeps once what many judgements say the same", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -123,7 +123,7 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
     expect(readLedgerLines([bytes])).toBeNull();
   });
 
-  it("another version or format, which is told", () => {
+  it("another version or format, which is reported", () => {
     for (const [from, to, code] of [
       ['"version":1', '"version":2', "newer-version"],
       ['"version":1', '"version":0', "older-version"],
@@ -174,11 +174,11 @@ describe("a packed file that is unpacked while it is read", () => {
     ["of another sum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.fill(0xff, 40, 80)],
-  ])("is left to whoever unpacks it whole where it is %s", (_, spoil) => {
+  ])("is left to whoever unpacks it whole if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
 
-  it("is left to whoever unpacks it whole where it is too large", () => {
+  it("is left to whoever unpacks it whole if it is too large", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
   });

@@ -107,11 +107,11 @@ describe("a table of scores", () => {
       ],
     ],
     ["nothing", "", ["s.tsv: the file is empty; expected at least one line [empty-file]"]],
-  ])("tells %s", (_what, text, problems) => {
+  ])("reports %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("tells a row that is too long once, whatever stands in what is too much", () => {
+  it("reports a row that is too long once, whatever is in what is too much", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
       "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
@@ -122,7 +122,7 @@ describe("a table of scores", () => {
     expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
   });
 
-  it("tells all of it at once", () => {
+  it("reports all of it at once", () => {
     const codes = problemsOf("name\tx\tx\na\t1\tone\na\t2\n").map((problem) => problem.split(" ")[0]);
     expect(codes).toEqual(["s.tsv:1:", "s.tsv:1:", "s.tsv:3:", "s.tsv:2:"]);
   });

@@ -101,7 +101,7 @@ describe("a gold standard", () => {
     expect(told(gold(withLine(SMALL_GOLD, line, change)))).toEqual([`gold.tsv:${line}: ${message}`]);
   });
 
-  it("tells all its problems at once", () => {
+  it("reports all its problems at once", () => {
     const bad = withLine(withLine(SMALL_GOLD, 2, cell(0, "lui")), 5, cell(0, "ça"));
     expect(told(gold(withLine(bad, 4, cell(2, "We")))).map((one) => one.split(":")[1])).toEqual([
       "2",
@@ -132,7 +132,7 @@ describe("a gold standard", () => {
       withLine(SMALL_GOLD, 3, cell(0, "ce  ils")),
       "gold.tsv:3: warning: 1 line has two or more blanks in a row (line 3); read as one [doubled-blanks]",
     ],
-  ])("is the same with %s, which is told", (_what, text, warning) => {
+  ])("is the same with %s, which is reported", (_what, text, warning) => {
     const parsed = gold(text);
     expect(opened(parsed)).toEqual(opened(gold(SMALL_GOLD)));
     expect(told(parsed)).toEqual([warning]);
@@ -149,13 +149,13 @@ describe("a gold standard", () => {
       cell(4, "0-0 9-1"),
       "link 9-1 points outside its sentence (7 and 7 tokens); left out [link-outside-sentence]",
     ],
-  ])("is read with %s, which is told", (_what, change, warning) => {
+  ])("is read with %s, which is reported", (_what, change, warning) => {
     const parsed = gold(withLine(SMALL_GOLD, 3, change));
     expect(opened(parsed).lines[2]?.labels).toEqual(["ce", "ils"]);
     expect(told(parsed)).toEqual([`gold.tsv:3: warning: ${warning}`]);
   });
 
-  it("may be packed, and is told by its own name", () => {
+  it("may be packed, and is reported by its own name", () => {
     const parsed = parseGold({ path: "gold.tsv.gz", bytes: gzipSync(bytes(SMALL_GOLD)) });
     expect(opened(parsed).lines).toEqual(opened(gold(SMALL_GOLD)).lines);
     const cut = gzipSync(bytes(SMALL_GOLD)).subarray(0, 60);

@@ -41,12 +41,12 @@ describe("a profile's file", () => {
     expect(read(JSON.stringify(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
-  it("is the shipped profile where its rules are that one’s, whatever its name", () => {
+  it("is the shipped profile if its rules are that one’s, regardless of its name", () => {
     expect(read(file({ ...WMT_2018, name: "ours", equivalents: [] }))).toMatchObject({ value: WMT_2018 });
     expect(read(file({ ...PROTEST_2016, name: "wmt-2018" }))).toMatchObject({ value: PROTEST_2016 });
   });
 
-  it("may begin with a byte-order mark, which is told", () => {
+  it("may begin with a byte-order mark, which is reported", () => {
     const parsed = read(`\uFEFF${serializeProfile(MINE)}`);
     expect(parsed).toMatchObject({ ok: true, value: MINE });
     expect(told(`\uFEFF${serializeProfile(MINE)}`)).toEqual([
@@ -111,7 +111,7 @@ describe("a file that is no profile", () => {
         "unknown-value: profile.equivalents.1: found “CE”, which is in group 1, too; expected each spelling in one group",
       ],
     ],
-  ])("%s: that is told", (_, text, expected) => {
+  ])("%s: that is reported", (_, text, expected) => {
     expect(read(text).ok).toBe(false);
     expect(told(text)).toEqual(expected);
   });

@@ -51,7 +51,7 @@ describe("the small campaign folder", () => {
   });
 });
 
-describe("errors, each with its code, file and line (those of examples.tsv beside its parser)", () => {
+describe("errors, each with its code, file and line (those of examples.tsv next to its parser)", () => {
   it.each<[what: string, changes: Changes, problems: string[]]>([
     [
       "an output with a line too few",
@@ -180,7 +180,7 @@ describe("errors, each with its code, file and line (those of examples.tsv besid
     expect(problemsOf(none)).toEqual(["missing-required-file systems/NAME.txt"]);
   });
 
-  it("are told all together, with what was found and what was expected", () => {
+  it("are reported all together, with what was found and what was expected", () => {
     const changes = {
       ...exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t"),
       "systems/bad.align": "0:0\n\n\n\n",
@@ -221,7 +221,7 @@ describe("what cannot be read", () => {
       { "systems/bad.source.txt": "a\n" },
       ["line-count-differs systems/bad.source.txt:2"],
     ],
-  ])("is told once, and nothing else is held against it: %s", (_what, changes, problems) => {
+  ])("is reported once, and nothing else is held against it: %s", (_what, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 

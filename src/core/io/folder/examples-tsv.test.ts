@@ -21,7 +21,7 @@ function withReference(cells: string): Record<string, string> {
 }
 
 describe("examples.tsv without a row under its header", () => {
-  it("is of a suite that is still to be made, which is told", () => {
+  it("is of a suite that is still to be made, which is reported", () => {
     expect(smallFolder(exampleRows()).suite.examples).toEqual([]);
     expect(problemsOf(exampleRows())).toEqual(["empty-file examples.tsv"]);
   });
@@ -168,7 +168,7 @@ describe("errors of examples.tsv, each with its code and line", () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("are told of every row together, those of the cells and those of the texts", () => {
+  it("are reported of every row together, those of the cells and those of the texts", () => {
     const rows = exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t", "e3\tevent_it\tx\t0\tIt\t");
     expect(problemsOf(rows).sort()).toEqual([
       "duplicate-id examples.tsv:3",
@@ -187,7 +187,7 @@ describe("reading examples.tsv", () => {
     expect(example).toEqual(smallFolder(exampleRows(GOOD)).suite.examples[0]);
   });
 
-  it("tells an empty cell (unaligned) from a column left out (read from the alignment)", () => {
+  it("distinguishes an empty cell (unaligned) from a column left out (read from the alignment)", () => {
     const header = `${HEADER}\treference_pronoun\treference_antecedents`;
     const text = `${header}\ne1\tanaphoric_inter_they\t3\t0\tIt\t0:0-1:1|2:2-3:3\t\t0:|2:4,3\n`;
     const [example] = smallFolder({ "examples.tsv": text }).suite.examples;

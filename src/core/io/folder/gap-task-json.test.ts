@@ -205,7 +205,7 @@ describe("a campaign folder with gaps.json", () => {
     ).toEqual(judgements.map(({ task, example, content }) => [task, example, content]));
   });
 
-  it("says nothing of gaps where there is none", () => {
+  it("says nothing of gaps if there is none", () => {
     const isGaps = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "gaps";
     expect(smallLedger().events.some(isGaps)).toBe(false);
     const wrote = writeFolder("out", smallLedger(), inForce(smallLedger()));
@@ -213,7 +213,7 @@ describe("a campaign folder with gaps.json", () => {
     expect(wrote.value.files.some(({ path }) => path === "gaps.json")).toBe(false);
   });
 
-  it("is refused whole where it is spoilt", () => {
+  it("is refused whole if it is spoilt", () => {
     const parsed = openFiles(smallFiles({ "gaps.json": "{}" }), "small");
     expect(parsed.ok ? [] : parsed.problems.map(({ code, file }) => [code, file])).toEqual([
       ["malformed-json", "gaps.json"],

@@ -103,7 +103,7 @@ describe("guidelines.md", () => {
     expect(problemsOf({ "guidelines.md": content })).toHaveLength(1);
   });
 
-  it("tells of headings that resemble a category, with file and line", () => {
+  it("reports headings that resemble a category, with file and line", () => {
     expect(told("# All\n\n## evnt_it\n\na\n\n## pleonastic_it\n\n## Plural\n")).toEqual([
       "guidelines.md:3: warning: found “evnt_it” in a heading, which is no category; did you mean “event_it”? [unknown-category]",
     ]);
@@ -119,7 +119,7 @@ describe("guidelines.md", () => {
     ]);
   });
 
-  it("tells of what lies too deep", () => {
+  it("reports what lies too deep", () => {
     expect(told(`${">".repeat(5000)} a`)).toEqual([
       "guidelines.md: warning: lists or quotations lie in one another deeper than anybody reads; the deepest are not shown [too-large]",
     ]);

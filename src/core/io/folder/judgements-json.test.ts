@@ -22,7 +22,7 @@ it.each<[what: string, withdrawn: number[], says: string, follows: number[]]>([
   ["two in the middle", [102, 103], "w", [101, 102, 103]],
   ["all but the last", [101, 102, 103], "w", [101, 102, 103]],
 ])(
-  "a file of judgements says once what is said after %s was withdrawn",
+  "a file of judgements says once what is said after %s was retracted",
   (_what, withdrawn, says, follows) => {
     const read = parseJudgements("j.json", serializeJudgements(events, new Set(withdrawn.map(smallId))));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));

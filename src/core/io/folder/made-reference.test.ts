@@ -47,7 +47,7 @@ describe("a reference whose links were made here", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
-  it("is so by an update, and is so no more where its links are given anew", () => {
+  it("is so by an update, and is so no more if its links are given again", () => {
     const made = update(LEDGER, MADE);
     expect(inForce(made.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
@@ -66,7 +66,7 @@ describe("links of a reference that were made here", () => {
     { referenceAntecedents: [{ line: 0, positions: [1] }] },
   ];
 
-  it("are told where figures rest on them: where any example has no translation of its own", () => {
+  it("are reported where figures rest on them: if any example has no translation of its own", () => {
     const names = (of: Parameters<typeof linksMade>[1]) =>
       linksMade([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);
@@ -89,7 +89,7 @@ describe("links of a reference that were made here", () => {
     ]);
   });
 
-  it("teach the aligner nothing, but for what examples say of their own", () => {
+  it("teach the aligner nothing, except what examples say of their own", () => {
     const pairs = referencePairs(suite);
     expect(pairs.slice(0, 4).map(({ links, fixed }) => [links, fixed])).toEqual(Array(4).fill([null, []]));
     expect(pairs[5]?.links?.length).toBe(7);

@@ -61,7 +61,7 @@ describe("names in a folder", () => {
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);
   });
 
-  it("of categories are composed, and reported where they differ only in case", () => {
+  it("of categories are composed, and reported if they differ only in case", () => {
     const parsed = parseCampaignFolder(
       smallFiles({
         "categories.tsv":
@@ -74,7 +74,7 @@ describe("names in a folder", () => {
     );
   });
 
-  it("of systems are reported where they differ only in case", () => {
+  it("of systems are reported if they differ only in case", () => {
     const parsed = folder("Online-A", "Online-A", [fileIn(`systems/${NFD}.txt`, "systems/online-a.txt")]);
     expect(parsed.ok && parsed.warnings.map(({ code, message }) => `${code}: ${message}`)).toContain(
       "duplicate-name: the system “online-a” differs only in case from “Online-A”",

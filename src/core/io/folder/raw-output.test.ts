@@ -65,11 +65,11 @@ describe("what a system wrote", () => {
       { "systems/bad.aligned.json": ALIGNED.replace("}", ',"more":1}') },
       "malformed-json systems/bad.aligned.json",
     ],
-  ])("is refused where it is %s", (_, files, expected) => {
+  ])("is refused if it is %s", (_, files, expected) => {
     expect(problemsOf(files)).toEqual([expected]);
   });
 
-  it("is refused in a campaign file, too, where it is another text than the tokens", () => {
+  it("is refused in a campaign file, too, if it is another text than the tokens", () => {
     const ledger = smallLedger(BOTH);
     const texts = new Map<string, LedgerText>();
     const hashes = new Map<string, string>();

@@ -34,7 +34,7 @@ function opened(silver: string): Ledger {
 }
 
 describe("silver.tsv as written", () => {
-  it("reads back to the same rows, whatever stands in them", () => {
+  it("reads back to the same rows, whatever is in them", () => {
     const text = (parts: readonly string[]) => fc.string({ unit: fc.constantFrom(...parts), minLength: 1 });
     const name = text(["a", "é", " ", ",", "|", "&", "#", "4", ";", "\t", "\n", "\r"]);
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);
@@ -118,7 +118,7 @@ describe("silver.tsv from outside", () => {
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual(expected);
   });
 
-  it("of other examples is kept, and told", () => {
+  it("of other examples is kept, and reported", () => {
     const text = `${HEADER}\ne9\tIl\tb\t1\ta\t\ne1\tIl\t\t1\ta\t\ne4\tTu\tx|y\t1\ta\t\ne4\tTu\t\t1\ta\t\n`;
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok ? parsed.value.map(({ example }) => example) : null).toEqual(["e9", "e1", "e4", "e4"]);
@@ -151,7 +151,7 @@ describe("a campaign folder with silver.tsv", () => {
     });
   });
 
-  it("is the same campaign as without, and one that says nothing more where there is none", () => {
+  it("is the same campaign as without, and one that says nothing more if there is none", () => {
     expect(opened(text).id).toBe(smallLedger().id);
     const isSilver = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "silver";
     expect(smallLedger().events.some(isSilver)).toBe(false);

@@ -145,7 +145,7 @@ describe("a campaign folder of a suite that is made", () => {
     ["ends before it begins", '"start":1,"end":0,"head":1', "0:1-0:1"],
     ["has a head outside of it", '"start":0,"end":1,"head":2', "0:0-1:2"],
     ["is not in the source", '"start":0,"end":40,"head":1', "0:0-40:1"],
-  ])("tells of a proposal whose antecedent %s", (_what, span, written) => {
+  ])("reports a proposal whose antecedent %s", (_what, span, written) => {
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"start":0,"end":1,"head":1', span);
     expect(opened(replaced(files, "proposals.json", proposals)).warnings).toEqual([
       `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2; expected line:start-end:head of words of the source, the head among them; the proposal is kept and not offered`,

@@ -133,7 +133,7 @@ describe("a column of a table", () => {
       { header: true },
       ["a.tsv:1: two columns are called “x” [duplicate-name]"],
     ],
-  ])("it is told where %s", (_, path, content, choices, expected) => {
+  ])("it is reported where %s", (_, path, content, choices, expected) => {
     expect(told(path, content, choices)).toEqual(expected);
   });
 
@@ -196,25 +196,25 @@ describe("a key of JSON lines", () => {
       ["2: found no value for “toString”"],
       "; expected a text [malformed-cell]",
     ],
-  ])("that %s is told with its line", (_, content, found, end) => {
+  ])("that %s is reported with its line", (_, content, found, end) => {
     expect(told("a.jsonl", content)).toEqual(found.map((line) => `a.jsonl:${line}${end}`));
   });
 
   it.each([["{"], ['{"__proto__":"Sie ist rot."}'], [`${'{"a":'.repeat(200)}1${"}".repeat(200)}`]])(
-    "of %s is told",
+    "of %s is reported",
     (content) => {
       expect(told("a.jsonl", content)).toEqual([expect.stringMatching(/^a\.jsonl:1: .*\[malformed-json\]$/)]);
     },
   );
 
-  it("of nothing is told", () => {
+  it("of nothing is reported", () => {
     expect(told("a.jsonl", "\n")).toEqual([
       "a.jsonl: the file is empty; expected at least one line [empty-file]",
     ]);
     expect(told("a.jsonl", '{"a":[]}')).toEqual([expect.stringContaining("[missing-column]")]);
   });
 
-  it("of very many bad lines is told of the first", () => {
+  it("of very many bad lines is reported of the first", () => {
     expect(told("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
   });
 });

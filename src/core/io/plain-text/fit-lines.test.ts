@@ -142,14 +142,14 @@ describe("a file for a suite", () => {
     expect(told(file(TARGET))).toEqual(["7 lines"]);
   });
 
-  it("may have surplus blank lines at its end, which are told", () => {
+  it("may have surplus blank lines at its end, which are reported", () => {
     expect(told(file([...TARGET, "", " "]))).toEqual([
       "7 lines",
       "a.txt:8: warning: 2 surplus blank lines at the end, left out [surplus-blank-lines]",
     ]);
   });
 
-  it("is told with the place where it slips", () => {
+  it("is reported with the place if it slips", () => {
     expect(told(file(merged))).toEqual([
       expect.stringMatching(
         /^a\.txt:4: “one” has 6 lines; expected 7, as the source has\. From here on .* \[line-count-differs\]$/,
@@ -163,7 +163,7 @@ describe("a file for a suite", () => {
     ]);
   });
 
-  it("has the suite's documents where it has any of them", () => {
+  it("has the suite's documents if it has any of them", () => {
     const suite = [
       { id: "d1", firstLine: 0 },
       { id: "d2", firstLine: 3 },
@@ -200,7 +200,7 @@ describe("a text that ends early", () => {
     expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
   });
 
-  it("is no early end where a line is missing in between", () => {
+  it("is no early end if a line is missing in between", () => {
     const cut = repeated(TARGET, 100);
     expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });

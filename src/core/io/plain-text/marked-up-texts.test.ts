@@ -147,7 +147,7 @@ describe("XML of WMT", () => {
 });
 
 describe("SGML of NIST", () => {
-  it("is read with tags in any case, unclosed segments, and signs that stand for themselves", () => {
+  it("is read with tags in any case, unclosed segments, and signs that are unescaped", () => {
     expect(told("a.sgm", NIST)).toEqual([
       'output one: Lampe & Licht|5 < 6 "so"|R&D &nbsp; über zwei Zeilen|Ende',
       "ids d1#1 d1#2 d1#3 d2#1",
@@ -206,7 +206,7 @@ describe("hostile markup", () => {
     ]);
   });
 
-  it("without a segment is told", () => {
+  it("without a segment is reported", () => {
     expect(told("a.xml", "<html>Eins</html>")).toEqual([expect.stringContaining("found no <seg>")]);
   });
 

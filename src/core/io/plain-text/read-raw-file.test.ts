@@ -67,7 +67,7 @@ describe("one sentence a line", () => {
     expect(told("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
   });
 
-  it("blank lines part documents where they are said to", () => {
+  it("blank lines part documents if they are said to", () => {
     const choices = { blankLinesPartDocuments: true };
     expect(told("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([
       "output a: Eins.|Zwei.|Drei.",
@@ -120,11 +120,11 @@ describe("another encoding", () => {
       Uint8Array.of(0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xe9),
       says(":1: found the byte E9, which is “é” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
-  ])("%s is told with what it is", (_, bytes, expected) => {
+  ])("%s is reported with what it is", (_, bytes, expected) => {
     expect(told("a.txt", bytes)).toEqual(expected);
   });
 
-  it("of many lines is told once, and counted", () => {
+  it("of many lines is reported once, and counted", () => {
     const problems = told("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
     expect(problems[1]).toBe("a.txt: 3 lines or more are not UTF-8 [not-utf-8]");
@@ -141,7 +141,7 @@ describe("a packed file", () => {
     expect(told("a.txt", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
   });
 
-  it("that is damaged, or would be too large, is told", () => {
+  it("that is damaged, or would be too large, is reported", () => {
     const packed = packGzip("Eins.\n");
     const bomb = gzipSync(new Uint8Array(5_000_000));
     expect(told("a.gz", packed.subarray(0, -3))).toEqual([expect.stringContaining("[unreadable-archive]")]);
@@ -196,11 +196,11 @@ describe("a file's layout", () => {
 });
 
 describe("a hostile file", () => {
-  it("with a line without end is told", () => {
+  it("with a line without end is reported", () => {
     expect(told("a.txt", "a".repeat(5_000_000))).toEqual([expect.stringContaining("[too-large]")]);
   });
 
-  it("of more lines than any suite is told", () => {
+  it("of more lines than any suite is reported", () => {
     const lines = (count: number) => new Uint8Array(count).fill(10);
     expect(told("a.tsv", lines(5_000_001))).toEqual([
       "a.tsv: has 5000001 lines; expected at most 5000000 [too-large]",

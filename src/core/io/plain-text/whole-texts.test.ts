@@ -12,7 +12,7 @@ describe("references named differently in each document", () => {
   const texts = (...docs: string[]) =>
     told("a.xml", docs.join("")).filter((line) => /^(?:reference) |\.xml/.test(line));
 
-  it("are joined where they complete each other", () => {
+  it("are joined if they complete each other", () => {
     expect(
       texts(doc("d1", "1", { A: "eins" }), doc("d2", "2", { B: "zwei" }), doc("d3", "3", { A: "drei" })),
     ).toEqual([
@@ -21,7 +21,7 @@ describe("references named differently in each document", () => {
     ]);
   });
 
-  it("are joined where some have no name", () => {
+  it("are joined if some have no name", () => {
     expect(texts(doc("d1", "1", { "": "eins" }), doc("d2", "2", { B: "zwei" }))[0]).toBe(
       "reference reference+B: eins|zwei",
     );
@@ -35,7 +35,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A+C: a1|c2", "reference B+D: b1|d2"]);
   });
 
-  it("are joined beside one that is complete", () => {
+  it("are joined next to one that is complete", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { A: "a2", C: "c2" })).filter((line) =>
         line.startsWith("reference"),
@@ -43,7 +43,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A: a1|a2", "reference B+C: b1|c2"]);
   });
 
-  it("are left out where they do not complete each other, and their names are counted where they are many", () => {
+  it("are left out where they do not complete each other, and their names are counted if they are many", () => {
     expect(texts(doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" }), doc("d3", "3", {}))).toEqual([
       "a.xml: warning: the reference “A” lacks 2 of 3 segments of the source: d2#1, d3#1. It is left out [line-count-differs]",
       "a.xml: warning: the reference “B” lacks 2 of 3 segments of the source: d1#1, d3#1. It is left out [line-count-differs]",

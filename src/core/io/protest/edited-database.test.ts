@@ -87,7 +87,7 @@ describe("tables that say what was written", () => {
         annotations: changedRows<"annotations">(annotations, { conflict_status: null }),
       }),
     ],
-  ])("are the ledger beside them, %s", (_, change) => {
+  ])("are the ledger next to them, %s", (_, change) => {
     expect(edited(ledger, change)).toEqual({ taken: ledger, told: [] });
   });
 });
@@ -149,7 +149,7 @@ describe("tables of other texts", () => {
       ({ corpora, translations }) => ({ translations: translations.slice(1), corpora: corpora.slice(1) }),
       "corpora, translations",
     ],
-  ])("set the ledger beside them aside: %s", (_, change, tables) => {
+  ])("set the ledger next to them separately: %s", (_, change, tables) => {
     expect(edited(ledger, change)).toEqual({
       taken: null,
       told: [
@@ -252,7 +252,7 @@ describe("a judgement that another program changed", () => {
       withRows(annotationRow(9, 2, { remarks: "?" }), annotationRow(10, 2, { remarks: "?" })),
       ["2 judgements were"],
     ],
-  ])("is told, %s", (_, change, told) => {
+  ])("is reported, %s", (_, change, told) => {
     expect(edited(ledger, change).told).toEqual(
       told.map(
         (count) =>
@@ -277,7 +277,7 @@ describe("a judgement that another program changed", () => {
     expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
   });
 
-  it("is one of its own candidate, in whatever order the candidates stand", () => {
+  it("is one of its own candidate, in whatever order the candidates are", () => {
     const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
     const reversed: Change = (tables) => ({
       ...change(tables),

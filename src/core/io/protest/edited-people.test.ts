@@ -107,7 +107,7 @@ describe("rows on the reference that another program changed", () => {
     expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
   });
 
-  it("are no change where they are there again", () => {
+  it("are no change if they are there again", () => {
     const { taken } = edited(ledger, onReference);
     if (taken === null) throw new Error("there is a ledger");
     expect(edited(taken, () => ({}))).toEqual({ taken, told: [WORDS] });

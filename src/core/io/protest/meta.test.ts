@@ -85,7 +85,7 @@ describe("meta_data", () => {
         "no-master-id found no master_id in meta_data: batches and their master can be told apart by text only",
       ],
     ],
-  ])("%s tells what is wrong with it", (_, tags, expected) => {
+  ])("%s reports what is wrong with it", (_, tags, expected) => {
     expect(told(tags)).toEqual(expected);
   });
 

@@ -76,11 +76,11 @@ describe("Referee's own table", () => {
     ["another table", { kind: "table", name: "referee_campaigns" }],
     ["a view of its name", { kind: "view", name: "referee_campaign" }],
     ["an index of its name", { kind: "index", name: "referee_campaign" }],
-  ])("is not there where there is %s", (_, object) => {
+  ])("is not there if there is %s", (_, object) => {
     expect(readOwnTables("small.db", databaseWith(object, [rows[0]?.[1] ?? null]))).toBeNull();
   });
 
-  it("is empty where it has no row", () => {
+  it("is empty if it has no row", () => {
     expect(readOwnTables("small.db", databaseWith(TABLE, []))).toBe("empty");
   });
 
@@ -88,7 +88,7 @@ describe("Referee's own table", () => {
     ["a text", "hello"],
     ["a number", 7],
     ["nothing", null],
-  ])("holds no campaign where its content is %s", (_, value) => {
+  ])("holds no campaign if its content is %s", (_, value) => {
     expect(told([value])).toEqual([
       "unreadable-database small.db: found no campaign in the table referee_campaign",
     ]);
@@ -103,13 +103,13 @@ describe("Referee's own table", () => {
     ]);
   });
 
-  it("is named beside the file where what it holds is no campaign", () => {
+  it("is named next to the file where what it holds is no campaign", () => {
     expect(told([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);
   });
 
-  it("is named beside the file where its bytes are damaged", () => {
+  it("is named next to the file if its bytes are damaged", () => {
     const packed = rows[0]?.[1];
     const half = packed instanceof Uint8Array ? packed.slice(0, packed.length / 2) : null;
     expect(told([half])).toEqual([

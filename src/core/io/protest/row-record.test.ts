@@ -61,13 +61,13 @@ describe("a record of rows", () => {
     ["what was judged, time unknown", smallJudgement(1, { time: null, replica: null }), false],
     ["an import of a known time", smallJudgement(1, { action: "import", replica: null }), false],
     ["an import said in a place", smallJudgement(1, { action: "import", time: null }), false],
-  ])("is told from others: %s", (_, record, expected) => {
+  ])("is distinguished from others: %s", (_, record, expected) => {
     expect(isRowRecord(record)).toBe(expected);
   });
 });
 
 describe("the step of a database", () => {
-  it("tells which one it is, and how often it had been written", () => {
+  it("reports which one it is, and how often it had been written", () => {
     const step = databaseStep("d");
     expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const changes of [0, 1, 255, 4_294_967_295]) {

@@ -15,8 +15,8 @@ const ledger = smallLedger(
 const { tables, origin } = writeLedger(ledger);
 const print = printOf(tables, origin);
 
-describe("the hash beside PROTEST's tables", () => {
-  it("is another one where any value of any table is another", () => {
+describe("the hash next to PROTEST's tables", () => {
+  it("is another one if any value of any table is another", () => {
     for (const [name, rows] of Object.entries(tables)) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
@@ -50,7 +50,7 @@ describe("the hash beside PROTEST's tables", () => {
     expect(taken.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
 
-  it("tells what stands on candidates of the reference, as the comparison of the tables does", () => {
+  it("reports what is on candidates of the reference, as the comparison of the tables does", () => {
     const [unplaced] = print.unplaced;
     const annotation = tables.annotations[0];
     if (unplaced === undefined || annotation === undefined) throw new Error("no candidate of the reference");

@@ -14,7 +14,7 @@ describe("the warnings of a database", () => {
     for (let row = 1; row <= count; row++) list.warn("dangling-id", kind, `row ${row}`);
   };
 
-  it.each([0, 1, 19, 20])("are all told up to twenty of a kind: %i", (count) => {
+  it.each([0, 1, 19, 20])("are all reported up to twenty of a kind: %i", (count) => {
     const all = told((list) => {
       times(count, "rows")(list);
       list.finish();
@@ -50,7 +50,7 @@ describe("the warnings of a database", () => {
 });
 
 describe("the errors of a database", () => {
-  it("are all told, and known to be there", () => {
+  it("are all reported, and known to be there", () => {
     const problems = new ProblemList();
     const list = new Told("small.db", problems);
     list.warn("dangling-id", "rows", "a row");

@@ -85,7 +85,7 @@ const REPORT: CorrelateReport = {
   isOfExamplesAlone: true,
 };
 
-it("writes all of it, counts even where they are no figure, null where nothing is defined", () => {
+it("writes all of it, counts even if they are no figure, null if nothing is defined", () => {
   const asked = { pronouns: ["it", "you"], apt: PLAIN_SETTINGS, aptName: "mine.json" };
   const text = serializeCorrelateJson(REPORT, asked);
   const expected = {

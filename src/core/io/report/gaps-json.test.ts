@@ -4,7 +4,7 @@ import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
-it("the measures are told in a fixed order, null where nothing is defined", () => {
+it("the measures are reported in a fixed order, null if nothing is defined", () => {
   // il right; ce where il or ce is; il where ce is; an unlisted word where OTHER is; bad; one open, nothing linked.
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
   const text = serializeGapsJson({

@@ -49,7 +49,7 @@ function judgedAgainLedger() {
 }
 
 describe("the files of a report", () => {
-  it("are those that the page hands over, where both have one", () => {
+  it("are those that the page passes, if both have one", () => {
     const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;
     const judged = {
       ledger,
@@ -125,7 +125,7 @@ describe("the files of a report", () => {
     ]);
   });
 
-  it("tell which answers met: both right once, one right and one wrong once", () => {
+  it("report which answers met: both right once, one right and one wrong once", () => {
     const rows = parseCsv(agreeing.get("answers.csv") ?? "");
     expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
     expect(rows.slice(1, 5)).toEqual([
@@ -145,7 +145,7 @@ describe("the files of a report", () => {
     expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
   });
 
-  it("tell what was judged again, by category and of all", () => {
+  it("report what was judged again, by category and of all", () => {
     const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
     expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({

@@ -37,7 +37,7 @@ describe("the examples of the report's page", () => {
     expect(told(without)).toEqual(OUTCOMES);
   });
 
-  it("are told with the sentences that hold marks, and the marks", () => {
+  it("are reported with the sentences that hold marks, and the marks", () => {
     const [first] = named(parseXml(withTexts), "article");
     if (first === undefined) throw new Error("no example");
     const texts = named(first, "p").map(textIn);

@@ -126,7 +126,7 @@ describe("the page of the report", () => {
     ]);
   });
 
-  it("has systems as rows where they are more than four, as the screen has", () => {
+  it("has systems as rows if they are more than four, as the screen has", () => {
     const { accuracy } = reportContent(judgedLedger());
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
@@ -146,7 +146,7 @@ describe("the page of the report", () => {
     expect(rows).toHaveLength(7);
   });
 
-  it("has the plots that are files, and says beside the figures what they mean", () => {
+  it("has the plots that are files, and says next to the figures what they mean", () => {
     const plots = reportPlots(reportContent(judgedLedger()));
     expect(plots.length).toBeGreaterThan(8);
     for (const plot of plots) expect(judged).toContain(drawingSvg(plot.name, plotDrawing(plot)));
@@ -162,7 +162,7 @@ describe("the page of the report", () => {
     for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
   });
 
-  it("leaves out what there is nothing to tell of, and says so in one line", () => {
+  it("leaves out what there is nothing to report, and says so in one line", () => {
     const page = parseXml(serializeReportHtml(reportContent(smallLedger())));
     const headings = elementsIn(page)
       .filter(({ name }) => name === "h2")
@@ -185,7 +185,7 @@ describe("the page of the report", () => {
     expect(judged).not.toContain("Not included: accuracy");
   });
 
-  it("says of a narrowed report what alone is told", () => {
+  it("says of a narrowed report what alone is reported", () => {
     const narrowing = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");

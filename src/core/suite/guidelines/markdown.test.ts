@@ -118,7 +118,7 @@ describe("links in Markdown", () => {
     ["[a](#it)", "#it", false],
     ["[a](x.html)", "x.html", false],
     ["[a](https:x)", "https:x", false],
-  ])("may be opened where they lead to the web: %j", (source, address, isWeb) => {
+  ])("may be opened if they lead to the web: %j", (source, address, isWeb) => {
     expect(said(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
   });
 

@@ -167,7 +167,7 @@ describe("a token", () => {
     expect(tokenInWords(text)).toBe(text);
   });
 
-  it("is told from 1, as in an editor", () => {
+  it("is reported from 1, as in an editor", () => {
     expect(tokenInWords("0:0")).toBe("line 1, token 1");
     expect(tokenInWords("12:3")).toBe("line 13, token 4");
     expect(v.safeParse(tokenPlaceSchema, "0:10").success).toBe(true);

@@ -53,7 +53,7 @@ describe("What is wrong with labels", () => {
     ["il=il; ce=ce / ce+ce", "pair 0: found one label twice; expected two that differ"],
     [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
     [`il=${LONG}`, `spellings 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
-  ])("is told with its place: %s", (text, told) => {
+  ])("is reported with its place: %s", (text, told) => {
     const faults = checkLabels(set(text));
     expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([told]);
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
@@ -68,7 +68,7 @@ describe("What is wrong with labels", () => {
     );
   });
 
-  it("is told all at once", () => {
+  it("is reported all at once", () => {
     const faults = checkLabels(set(" =Il; ce=ce,ce / ce+; on+on"));
     expect(faults.map(({ field, row }) => `${field} ${row}`)).toEqual([
       "name 0",

@@ -66,7 +66,7 @@ describe("what is said of a gap", () => {
     ["a flag", {}, { flagged: true }, "flagged"],
     ["no flag any more", { flagged: true }, {}, "flag removed"],
     ["nothing", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
-  ])("tells %s", (_, before, after, words) => {
+  ])("reports %s", (_, before, after, words) => {
     expect(gapFilling.describe(said(before), said(after))).toBe(words);
   });
 

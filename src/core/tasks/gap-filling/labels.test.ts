@@ -58,7 +58,7 @@ describe("the label that tokens are spelt as", () => {
     expect(labelsSpelt(tokens, GERMAN_LABELS)).toEqual(labels);
   });
 
-  it("is of the target language, whatever its region", () => {
+  it("is of the target language, regardless of its region", () => {
     expect(shippedLabels("fr")).toBe(FRENCH_LABELS);
     expect(shippedLabels("fr-CA")).toBe(FRENCH_LABELS);
     expect(shippedLabels("DE")).toBe(GERMAN_LABELS);

@@ -147,7 +147,7 @@ describe("selecting tokens and tags", () => {
   });
 });
 
-describe("mending the alignment", () => {
+describe("fixing the alignment", () => {
   const X = { line: 1, position: 7 };
   const all = { tokens: [A, P] };
 

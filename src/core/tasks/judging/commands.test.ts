@@ -79,7 +79,7 @@ describe("the keys of the judging screen", () => {
 });
 
 describe("preferences from storage", () => {
-  it("are taken where they fit, each by itself", () => {
+  it("are taken if they fit, each by itself", () => {
     expect(
       parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
     ).toEqual({

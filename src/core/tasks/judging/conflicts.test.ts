@@ -75,7 +75,7 @@ describe("the conflicts of a judgement", () => {
       { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
-  ])("a mended alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
+  ])("a fixed alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
     expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
   });
 });
@@ -84,7 +84,7 @@ describe("the tokens that may be selected", () => {
   const heads = [[HEAD], [SECOND]];
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
 
-  it("are the alignment's, or where they were mended", () => {
+  it("are the alignment's, or where they were fixed", () => {
     expect(effectiveMarks(said({}), marks)).toEqual(marks);
     expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,

@@ -26,21 +26,21 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ keptBecause: null }, false],
   [{ fixedPronoun: null }, false],
   [{ fixedAntecedent: null }, false],
-])("with %j a content is judged alike: %s, and says the same only where nothing differs", (change, alike) => {
+])("with %j a content is judged the same: %s, and says the same only if nothing differs", (change, alike) => {
   const other = { ...SAID, ...change };
   expect(sameJudged(SAID, other)).toBe(alike);
   expect(sameJudged(other, SAID)).toBe(alike);
   expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
 });
 
-it("a content is the same whatever the order of its keys and whatever stands beside it", () => {
+it("a content is the same whatever the order of its keys and whatever is next to it", () => {
   const turned = Object.fromEntries(Object.entries(SAID).reverse());
   const beside = { id: "x", ...SAID, ...turned };
   expect(sameContent(beside, SAID)).toBe(true);
   expect(Object.keys(contentOf(beside))).toEqual(Object.keys(NOTHING_SAID));
 });
 
-it("an alignment that was mended stands in the place of the given one, each part by itself", () => {
+it("an alignment that was fixed is in the place of the given one, each part by itself", () => {
   const [given, mended] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
   const translation = {
     pronoun: given,

@@ -28,14 +28,14 @@ describe("what is said of a like output", () => {
     expect(contentForLike({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });
 
-  it("goes head by head where there are several", () => {
+  it("goes head by head if there are several", () => {
     const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
     const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
     expect(contentForLike({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
     expect(contentForLike({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
   });
 
-  it("selects one token once that is both pronoun and head, and both where they are two there", () => {
+  it("selects one token once that is both pronoun and head, and both if they are two there", () => {
     const both: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
     const apart: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
     expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, both)?.tokens).toEqual(at(0, 2));

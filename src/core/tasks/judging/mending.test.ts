@@ -54,7 +54,7 @@ function go(keys: string, view: MendingView = VIEW): string {
   return told === "move" ? `${mending.question} ${mending.at.line} ${text}` : told;
 }
 
-describe("mending by keys", () => {
+describe("fixing by keys", () => {
   it.each<[what: string, keys: string, leads: string]>([
     ["goes to the next word", "ArrowRight", "pronoun 5 si"],
     ["and the one before", "ArrowLeft", "pronoun 5 Elle"],
@@ -88,7 +88,7 @@ describe("mending by keys", () => {
     expect(go(keys)).toBe(leads);
   });
 
-  it("leaves Tab alone where only the pronoun is asked for", () => {
+  it("leaves Tab alone if only the pronoun is asked for", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 
@@ -98,7 +98,7 @@ describe("mending by keys", () => {
   });
 });
 
-describe("the place where mending begins", () => {
+describe("the place where fixing begins", () => {
   // e1's pronoun is the first of seven tokens of line 1: “It bounces when you drop it .” – “Il rebondit quand vous le lâchez .”
   it.each<[what: string, links: string, position: number | null]>([
     ["is the linked token", "0-3 1-1", 3],
@@ -174,7 +174,7 @@ describe("the token above and below", () => {
   });
 });
 
-describe("whose link is mended first", () => {
+describe("whose link is fixed first", () => {
   const token = { line: 0, position: 1 };
   it.each<
     [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]

@@ -162,7 +162,7 @@ describe("the original's conflict codes", () => {
     expect(originalCode(said(parts), MARKS)).toBe(code);
   });
 
-  it("is what the original stores where it checks nothing", () => {
+  it("is what the original stores if it checks nothing", () => {
     expect(originalCode(NOTHING_SAID, MARKS)).toBe(NO_CONFLICT);
     expect(isOriginalCode(NO_CONFLICT)).toBe(true);
   });

@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe("the remedies beside a conflict", () => {
+describe("the remedies next to a conflict", () => {
   it.each(CASES)("%s of %o", (code, said, expected) => {
     const content = { ...NOTHING_SAID, remark: "as it was", ...said };
     expect(findConflicts(content, MARKS)).toContain(code);

@@ -30,7 +30,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(reminded ? ["politeness_missing"] : []);
   });
 
-  it("stands in no other category", () => {
+  it("is in no other category", () => {
     const reminded = PROTEST_CATEGORIES.filter(
       ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label).length > 0,
     );

@@ -30,7 +30,7 @@ describe("the number of an annotator", () => {
     expect(numbersOf(ids)).toBe(expected);
   });
 
-  it("is never changed by somebody who comes later", () => {
+  it("is never changed by a person who comes later", () => {
     const people = ["b", "7", "a", "1", "c", "2", "-1", "d"];
     for (let count = 1; count < people.length; count++) {
       const [before, after] = [people.slice(0, count), people.slice(0, count + 1)];
@@ -39,7 +39,7 @@ describe("the number of an annotator", () => {
     }
   });
 
-  it("is the one that a batch tells", () => {
+  it("is the one that a batch reports", () => {
     expect(numbersOf("a b", { id: "b", number: 1 })).toBe("b=1 a=2");
     expect(numbersOf("b", { id: "b", number: 4 })).toBe("b=4");
     expect(numbersOf("5", { id: "b", number: 5 })).toBe("b=5 5=1");
@@ -56,7 +56,7 @@ describe("a whole number of an annotator", () => {
     ["of seventeen digits", "12345678901234567", false],
     ["that is the smallest", "-9007199254740991", true],
     ["below the smallest", "-9007199254740992", false],
-  ])("is PROTEST's own wherever it stands, or nowhere: one %s", (_, id, is) => {
+  ])("is PROTEST's own wherever it is, or nowhere: one %s", (_, id, is) => {
     expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
     expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
     expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
@@ -89,7 +89,7 @@ describe("the rows of annotators", () => {
   });
 });
 
-describe("the number that a batch tells", () => {
+describe("the number that a batch reports", () => {
   const meta = (type: string, ...more: readonly (readonly [string, string])[]) =>
     [["file_version", "PROTEST 1.1"] as const, ["file_type", type] as const, ...more].map(
       ([tag, tag_value]) => ({
@@ -159,7 +159,7 @@ describe("a batch that lists its annotator twice", () => {
     expect(told(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
   });
 
-  it("is nobody's where it has no name, and nothing where it is a master", () => {
+  it("is nobody's if it has no name, and nothing if it is a master", () => {
     const unnamed = batch("12 , 3 ", [3], "");
     expect(withOneNumber(unnamed)).toBe(unnamed);
     const twice = batch("12 Zoe, 3 Zoe", [3]);

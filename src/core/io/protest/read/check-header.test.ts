@@ -65,7 +65,7 @@ describe("the first bytes of a file", () => {
     ["a write-ahead log that it writes", { formats: [2, 1] }, [IN_USE]],
     ["a write-ahead log that it reads", { formats: [1, 2] }, [IN_USE]],
     ["a write-ahead log, cut off", { formats: [2, 2], pages: 3 }, [CUT(1024, 1536), IN_USE]],
-  ])("tell of %s", (_, header, told) => {
+  ])("report %s", (_, header, told) => {
     expect(checkHeader(file(header)).map(formatProblem)).toEqual(told);
   });
 
@@ -78,7 +78,7 @@ describe("the first bytes of a file", () => {
     ]);
   });
 
-  it("tell a database from anything else", () => {
+  it("report a database from anything else", () => {
     expect(isDatabase(file())).toBe(true);
     expect(isDatabase(file({ magic: "SQLite format 3 " }))).toBe(false);
     expect(isDatabase({ bytes: new Uint8Array() })).toBe(false);
@@ -106,7 +106,7 @@ describe("the name of a file", () => {
 });
 
 describe("the bytes without a write-ahead log", () => {
-  it("are the same bytes where there is none", () => {
+  it("are the same bytes if there is none", () => {
     const { bytes } = file();
     expect(withoutWriteAhead(bytes)).toBe(bytes);
   });
@@ -115,7 +115,7 @@ describe("the bytes without a write-ahead log", () => {
     [2, 1],
     [1, 2],
     [2, 2],
-  ])("are a copy that says so where there is one: %i, %i", (write, read) => {
+  ])("are a copy that says so if there is one: %i, %i", (write, read) => {
     const { bytes } = file({ formats: [write, read] });
     expect(withoutWriteAhead(bytes)).toEqual(file().bytes);
     expect([bytes[18], bytes[19]]).toEqual([write, read]);

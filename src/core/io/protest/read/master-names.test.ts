@@ -59,7 +59,7 @@ describe("a batch of PROTEST's own tool", () => {
   it.each<[what: string, master: () => Ledger, system: string, called: string]>([
     ["examples", smallLedger, "bad", "bad"],
     ["systems", otherwiseNamed, "a/", "a//b"],
-  ])("gets the master's names of %s, wherever they stand", (_, make, corpus, called) => {
+  ])("gets the master's names of %s, wherever they are", (_, make, corpus, called) => {
     const master = make();
     const named = withMasterNames(master, batchOf(master, corpus));
     const campaign = inForce(named);
@@ -140,12 +140,12 @@ describe("a batch of PROTEST's own tool", () => {
     ],
     ["does not hold its rows", smallLedger, () => ({ ...batchOf(smallLedger()), texts: new Map() })],
     ["is no batch", smallLedger, () => ({ ...batchOf(smallLedger()), scope: null })],
-  ])("stays as it is where it %s", (_, master, make) => {
+  ])("stays as it is if it %s", (_, master, make) => {
     const batch = make();
     expect(withMasterNames(master(), batch)).toBe(batch);
   });
 
-  it("gets the names before it is gone on from, unless Referee's own table told it", () => {
+  it("gets the names before it is gone on from, unless Referee's own table reported it", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");

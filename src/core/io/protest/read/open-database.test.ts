@@ -104,7 +104,7 @@ describe("a database that Referee wrote", () => {
         "small.db: warning: another program changed sentences: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]",
       ],
     ],
-  ])("is read from PROTEST's tables alone where it %s", async (_, tables, told) => {
+  ])("is read from PROTEST's tables alone if it %s", async (_, tables, told) => {
     const found = await open(tables());
     expect(found.told).toEqual(told);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
@@ -122,7 +122,7 @@ describe("a database that Referee wrote", () => {
 });
 
 describe("a file that cannot be opened", () => {
-  it("is told without the engine where its first bytes tell it", async () => {
+  it("is reported without the engine if its first bytes report it", async () => {
     const start = () => Promise.reject(new Error("the engine is not asked"));
     const opened = await openDatabase({ path: "small.db", bytes: new Uint8Array(9) }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -133,7 +133,7 @@ describe("a file that cannot be opened", () => {
   it.each([
     ["an error", new Error("no WebAssembly")],
     ["something else", "no WebAssembly"],
-  ])("is told to be whole where the engine does not start, for %s", async (_, thrown) => {
+  ])("is reported to be whole where the engine does not start, for %s", async (_, thrown) => {
     const start = () => Promise.reject(thrown);
     const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -141,7 +141,7 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is told with why the engine cannot read it", async () => {
+  it("is reported with why the engine cannot read it", async () => {
     const engine: DatabaseEngine = {
       open: () => ({ ok: false, why: "it is encrypted" }),
       write: () => bytesOf(),
@@ -152,7 +152,7 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is closed where its tables are wrong, too", async () => {
+  it("is closed if its tables are wrong, too", async () => {
     const found = await open(written(null, { corpora: { columns: ["id"], rows: [] } }));
     expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);
     expect(found.told.map((line) => line.slice(line.lastIndexOf("[")))).toEqual([

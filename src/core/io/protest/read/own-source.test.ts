@@ -58,7 +58,7 @@ function sourceOf(system: string, campaign: Campaign, origin: ProtestOrigin): st
 }
 
 describe("a source corpus that two systems count in tokens of its own", () => {
-  it("is the first one's where both are there", () => {
+  it("is the first one's if both are there", () => {
     const { campaign, origin } = shared();
     expect(campaign.outputs.map(({ sourceLines }) => sourceLines)).toEqual([OWN, OWN]);
     expect(origin.texts.filter(({ text }) => text === "own-source")).toMatchObject([
@@ -93,7 +93,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
     expect(ids(present)).toEqual(ids(origin));
   });
 
-  it("is the first one's where both fit what the rows say", () => {
+  it("is the first one's if both fit what the rows say", () => {
     const { campaign, origin } = shared();
     const other = [...OWN.slice(0, 3), "It shines ."];
     for (const [system, expected] of [
@@ -104,7 +104,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
     }
   });
 
-  it("is the suite's source where nobody is left", () => {
+  it("is the suite's source if nobody is left", () => {
     const { campaign, origin } = shared();
     const nobody = withOutputs(campaign, () => []);
     expect(sourceOf("bad", nobody, origin)).toEqual(campaign.suite.source);

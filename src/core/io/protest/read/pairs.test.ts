@@ -65,12 +65,12 @@ describe("pairs of corpora", () => {
       "other candidates of corpus 4 count the tokens of corpus 3",
     ],
     ["an example of the pair already", candidate("9 3 4 1"), "example 1 has a candidate in corpus 4 already"],
-  ])("leave a candidate aside that has %s", (_, row, why) => {
+  ])("leave a candidate separately that has %s", (_, row, why) => {
     const { said, told } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
     expect([said, told]).toEqual([["3-4: 7@0 8@2"], [aside(9, why)]]);
   });
 
-  it("tell twenty candidates that are left aside, and count the others", () => {
+  it("report twenty candidates that are ignored, and count the others", () => {
     const rows = Array.from({ length: 22 }, (_, index) => candidate(`${index + 1} 77 4 1`));
     const problems = new ProblemList();
     const told = new Told("small.db", problems);

@@ -183,7 +183,7 @@ describe("what rows say of a candidate", () => {
         ),
       ],
     ],
-  ])("is read otherwise and told: %s", (_, rows, said, told) => {
+  ])("is read otherwise and reported: %s", (_, rows, said, told) => {
     expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...said }], told });
   });
 
@@ -211,7 +211,7 @@ describe("what is read otherwise", () => {
     ["answers that are none", { said: [annotation("bad", "?")] }],
     ["conflict statuses that differ", { said: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
     ["conflict statuses that are none", { said: [{ ...bad, conflict_status: "?" }] }],
-  ])("is told twenty times of a kind, the others are counted: %s", (kind, rows) => {
+  ])("is reported twenty times of a kind, the others are counted: %s", (kind, rows) => {
     const problems = new ProblemList();
     const told = new Told("small.db", problems);
     for (let time = 0; time < 22; time++) {

@@ -38,12 +38,12 @@ describe("the sentences of a corpus", () => {
     });
   });
 
-  it("leave empty lines where some are missing", () => {
+  it("leave empty lines if some are missing", () => {
     const found = read([corpus(7)], [sentence(1, 7, 1, "a"), sentence(2, 7, 4, "b")]);
     expect([found.corpora, found.missing, found.told]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });
 
-  it("are left aside and kept where their corpus is not there", () => {
+  it("are ignored and kept where their corpus is not there", () => {
     const found = read([corpus(7)], [sentence(5, 8, 0, "a"), sentence(6, 7, 0, "b")]);
     expect([found.corpora, found.otherwise]).toEqual([["7: b"], [5]]);
     expect(found.told).toEqual([
@@ -55,13 +55,13 @@ describe("the sentences of a corpus", () => {
     );
   });
 
-  it("may not stand twice on one line", () => {
+  it("may not be twice on one line", () => {
     expect(read([corpus(7, "a/x")], [sentence(1, 7, 2, "a"), sentence(2, 7, 2, "a")]).told).toEqual([
       "small.db: the corpus “a/x” has two sentences on line 2 [duplicate-id]",
     ]);
   });
 
-  it("may not stand far beyond the others", () => {
+  it("may not be far beyond the others", () => {
     // Four times as many lines as sentences, and a thousand.
     const rows = (line: number) => [sentence(1, 7, 0, "a"), sentence(2, 7, line, "b")];
     expect(read([corpus(7, "a/x")], rows(1007)).told).toEqual([]);
@@ -115,7 +115,7 @@ describe("a sentence whose tokens are not plain", () => {
   it.each<[number, string]>([
     [5, "0, 1, 2, 3, 4"],
     [6, "0, 1, 2, 3, 4, …"],
-  ])("is told once a corpus with the first five of them: %i", (count, lines) => {
+  ])("is reported once a corpus with the first five of them: %i", (count, lines) => {
     const rows = Array.from({ length: count }, (_, line) => sentence(line, 7, line, "a  b"));
     expect(read([corpus(7, "a/x")], rows).told).toEqual([told(count, lines)]);
   });
@@ -133,7 +133,7 @@ describe("a sentence whose tokens are not plain", () => {
     },
   );
 
-  it("is told twenty times, the others are counted", () => {
+  it("is reported twenty times, the others are counted", () => {
     const corpora = Array.from({ length: 22 }, (_, id) => corpus(id));
     const found = read(
       corpora,

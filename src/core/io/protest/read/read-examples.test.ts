@@ -107,7 +107,7 @@ describe("examples", () => {
     ["another line", pair("b/x", ["9 1 0 0 The"])],
     ["another token", pair("b/x", ["9 1 1 0 It"])],
     ["another category", pair("b/x", ["9 1 1 5 it"], SOURCE, "event_it")],
-  ])("are another example where one pair has %s, with a warning", (_, other) => {
+  ])("are another example if one pair has %s, with a warning", (_, other) => {
     const { placed, told } = read([], pair("a/x", ["8 1 1 5 it"]), other);
     expect(placed).toEqual([["8 1"], ["9 1@b/x"]]);
     expect(told).toEqual([
@@ -135,7 +135,7 @@ describe("examples", () => {
   it.each<[what: string, first: string, second: string]>([
     ["number", "1 1 1 0 0 1 1", "2 1 2 0 0 1 1"],
     ["line", "1 1 1 0 0 1 1", "2 1 1 1 0 1 1"],
-  ])("are others where an antecedent has another %s", (_, first, second) => {
+  ])("are others if an antecedent has another %s", (_, first, second) => {
     const rows = [antecedent(first), { ...antecedent(second), tgtcorpus: 3 }];
     const reader = new ExampleReader(SOURCE, rows, new Told("small.db", new ProblemList()));
     const other = pair("b/x", ["9 1 1 5 it"]);
@@ -144,7 +144,7 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("are others where one of several antecedents has another head", () => {
+  it("are others if one of several antecedents has another head", () => {
     const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, place) => {
       return { ...antecedent(text), tgtcorpus: place < 2 ? 2 : 3 };
     });
@@ -183,11 +183,11 @@ describe("a candidate", () => {
       ["", "XYZ It bounces when you drop it ."],
       "its pronoun is not found in the source that the other corpora share",
     ],
-  ])("is left aside where its pronoun is %s", (_, text, source, why) => {
+  ])("is ignored if its pronoun is %s", (_, text, source, why) => {
     expect(read([], pair("a/x", [text], source))).toEqual({ placed: [[]], examples: [], told: [aside(why)] });
   });
 
-  it("is placed by its position where its word is another, with a warning", () => {
+  it("is placed by its position if its word is another, with a warning", () => {
     const { examples, told } = read([], pair("a/x", ["8 1 1 5 she"]));
     expect(examples).toEqual(["1=1 1:5 it"]);
     expect(told).toEqual([
@@ -237,7 +237,7 @@ describe("a candidate", () => {
       [],
       Array.from({ length: 22 }, (_, index) => `${index} ${index} 1 5 x`),
     ],
-  ])("is told twenty times, the others are counted: %s", (kind, antecedents, rows) => {
+  ])("is reported twenty times, the others are counted: %s", (kind, antecedents, rows) => {
     const { told } = read(antecedents, pair("a/x", rows));
     expect(told).toHaveLength(21);
     expect(told.at(-1)).toContain(`and 2 more ${kind} [`);

@@ -28,7 +28,7 @@ describe("a column that is none of PROTEST's", () => {
     rows,
   });
 
-  it("is kept by the rows' ids, but for what is NULL", () => {
+  it("is kept by the rows' ids, except what is NULL", () => {
     const rows: SqlValue[][] = [
       [4, "Ana", "a"],
       [5, "Ben", null],
@@ -82,11 +82,11 @@ describe("a column that is none of PROTEST's", () => {
       { annotators: annotators([1, "Ana", "a"], [2, "Ben", new Uint8Array(1)]) },
       [columnWords("annotators.mail", "it is too large or damaged and not kept")],
     ],
-  ])("is told and not kept where it is %s", (_, changes, told) => {
+  ])("is reported and not kept if it is %s", (_, changes, told) => {
     expect(read(changes)).toEqual({ extras: { columns: [], tables: [] }, told });
   });
 
-  it("is none where it is one of PROTEST's in other letters, or the id of tasks", () => {
+  it("is none if it is one of PROTEST's in other letters, or the id of tasks", () => {
     const { extras, told } = read({
       annotators: { columns: ["ID", "Name"], rows: [] },
       annotation_tasks: { columns: ["Id", "task_no", "candidate"], rows: [] },
@@ -155,7 +155,7 @@ describe("a table that is none of PROTEST's", () => {
       { columns: ["x"], rows: [[1]], why: "?" },
       "it is too large or damaged, or holds blobs, and is not kept",
     ],
-  ])("is not kept where it is %s", (_, name, table, treatment) => {
+  ])("is not kept if it is %s", (_, name, table, treatment) => {
     const { extras, told } = read({ [name]: table });
     expect(extras).toEqual({ columns: [], tables: [] });
     expect(told).toEqual(

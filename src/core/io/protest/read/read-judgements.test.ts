@@ -106,7 +106,7 @@ describe("the annotators of a database", () => {
     });
   });
 
-  it("hold an unlisted one whose judgements are left aside", () => {
+  it("hold an unlisted one whose judgements are ignored", () => {
     const { annotators, judgements } = read({ annotations: [annotation(1, 99, 7), annotation(2, 1, 8)] });
     expect(annotators).toEqual(["7 annotator 7 (annotator)", "8 annotator 8 (annotator)"]);
     expect(judgements).toEqual([]);
@@ -134,7 +134,7 @@ describe("the judgements of a database", () => {
     expect(other[0]?.id).not.toBe(record?.id);
   });
 
-  it("follow one another where there are several rows, by their ids", () => {
+  it("follow one another if there are several rows, by their ids", () => {
     const annotations = [annotation(8, 5, 1, "ok"), annotation(3, 5, 1, "bad"), annotation(5, 5, 1, "unset")];
     const { judgements, records } = read({ annotators, annotations });
     expect(judgements).toEqual(["1 bad e1 bad", "1 bad e1 unset", "1 bad e1 ok"]);
@@ -186,7 +186,7 @@ describe("the judgements of a database", () => {
       "annotators without a name",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
     ],
-  ])("are told twenty of a kind, and the others counted: %s", (_, kind, rows) => {
+  ])("are reported twenty of a kind, and the others counted: %s", (_, kind, rows) => {
     const { told } = read({ annotators, ...rows });
     expect(told).toHaveLength(21);
     expect(told.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
@@ -201,7 +201,7 @@ describe("the contents as read", () => {
     return contentsAsRead(tablesOf(campaign, changes), judged, { checksConflicts });
   };
 
-  it("are those of the last row of each candidate and annotator, where there is such a candidate", () => {
+  it("are those of the last row of each candidate and annotator, if there is such a candidate", () => {
     const annotations = [
       annotation(2, 5, 1, "ok"),
       annotation(1, 5, 1, "bad"),

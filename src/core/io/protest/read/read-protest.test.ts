@@ -55,14 +55,14 @@ describe("a database", () => {
     expect(value(() => ({ meta_data })).settings.name).toBe(name);
   });
 
-  it("that is a batch is limited to its candidates, and tells whose it is", () => {
+  it("that is a batch is limited to its candidates, and reports whose it is", () => {
     const created = metaRow("time_created", "2018-03-04 05:06:07");
     const { parts, candidates } = value(() => ({ meta_data: [...batchMeta(4, "Zoe"), created] }));
     expect(parts.scope).toEqual({ annotator: "4", candidates, created: "2018-03-04 05:06:07" });
     expect(value(() => ({ meta_data: batchMeta(4) })).parts.scope).toMatchObject({ created: null });
   });
 
-  it("gives its rows back, but for the sentences, which are the texts", () => {
+  it("gives its rows back, except the sentences, which are the texts", () => {
     const { sentences: _sentences, ...rows } = tablesOf(smallCampaign());
     expect(value(() => ({})).parts.origin).toMatchObject({ rows, sentences: [], missing: [] });
   });
@@ -125,7 +125,7 @@ describe("rows that a database may not have twice", () => {
       () => ({ annotation_tasks: twice([{ task_no: 3, candidate: 5 }]) }),
       "annotation_tasks: the task and candidate 3, 5 occurs twice",
     ],
-  ])("are told: %s", (_, change, message) => {
+  ])("are reported: %s", (_, change, message) => {
     expect(toldOf(changed(change))).toContain(`duplicate-id ${message}`);
     expect(readSmall(changed(change)).ok).toBe(false);
   });
@@ -136,7 +136,7 @@ describe("rows that a database may not have twice", () => {
     ).toEqual([]);
   });
 
-  it("are told before anything else is read", () => {
+  it("are reported before anything else is read", () => {
     const read = readSmall(changed(() => ({ meta_data: [] })));
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
       "other-version",
@@ -146,7 +146,7 @@ describe("rows that a database may not have twice", () => {
   });
 });
 
-describe("what stands on the reference", () => {
+describe("what is on the reference", () => {
   const REFERENCE = new Set([1, 2]);
 
   it.each<[what: string, rows: Partial<ProtestTables>, found: string | null]>([
@@ -168,7 +168,7 @@ describe("what stands on the reference", () => {
     ],
     ["tokens", { token_annotations: [TOKEN] }, "0 judgements and 0 rows of tasks"],
     ["tags", { tag_annotations: [TAG] }, "0 judgements and 0 rows of tasks"],
-  ])("is told in words: %s", (_, rows, found) => {
+  ])("is reported in words: %s", (_, rows, found) => {
     expect(referenceWords(tablesOf(smallCampaign(), rows), REFERENCE)).toBe(
       found === null ? null : `found ${found} on candidates of the reference, ${NOBODY}`,
     );
@@ -201,7 +201,7 @@ describe("what stands on the reference", () => {
       }),
       [],
     ],
-  ])("is told %s", (_, change, told) => {
+  ])("is reported %s", (_, change, told) => {
     expect(toldOf(changed(change))).toEqual(told);
   });
 });
@@ -230,7 +230,7 @@ describe("what the automatic pass cannot know", () => {
       [],
     ],
     ["without a reference", unnamed, [NONE]],
-  ])("is told of a database %s", (_, change, expected) => {
+  ])("is reported of a database %s", (_, change, expected) => {
     expect(codes(change)).toEqual(expected);
   });
 });
@@ -259,7 +259,7 @@ describe("the step of a database", () => {
       false,
     ],
     ["no database of PROTEST", [metaRow("file_type", "master"), metaRow("master_id", "small")], false],
-  ])("tells it from others: %s", (_, meta_data, same) => {
+  ])("reports it from others: %s", (_, meta_data, same) => {
     const step = stepOf({ meta_data: batchMeta(4) });
     expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });

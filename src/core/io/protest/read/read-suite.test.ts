@@ -31,7 +31,7 @@ describe("the candidates of a suite", () => {
       pro_candidates: pro_candidates.map((row, place) => ({ ...row, sequence_no: numbers[place] ?? null })),
     });
 
-  it("are shown by sequence_no, equal ones as the rows stand, those without one last", () => {
+  it("are shown by sequence_no, equal ones as the rows are, those without one last", () => {
     // Rows 1 to 4 are the reference's.
     const { candidates } = read(sequence(1, 1, 1, 1, null, 7, 7, 2, null, -3, 7, 9));
     expect(keys(candidates)).toBe("good 2, bad 4, bad 2, bad 3, good 3, good 4, bad 1, good 1");
@@ -45,7 +45,7 @@ describe("the candidates of a suite", () => {
     expect([...referenceRows]).toEqual([1, 2, 3, 4]);
   });
 
-  it("are none where they cannot be placed", () => {
+  it("are none if they cannot be placed", () => {
     const { candidateOfRow, candidates } = read(({ pro_candidates }) => ({
       pro_candidates: changedRows<"pro_candidates">(pro_candidates, { srcpos: 99 }, 6, 9),
     }));
@@ -156,7 +156,7 @@ describe("the texts of a suite", () => {
     expect(roles(change, isBatch)).toEqual(expected);
   });
 
-  it("have a system's own source where that is another one", () => {
+  it("have a system's own source if that is another one", () => {
     // Row 10 of the sentences is line 1 of corpus 3.
     const { outputs, suite } = read(ownSource);
     expect(outputs.map(({ sourceLines }) => sourceLines?.[1] ?? null)).toEqual([
@@ -197,7 +197,7 @@ describe("the texts of a suite", () => {
     ]);
   });
 
-  it("are told where they are not as long as their source", () => {
+  it("are reported if they are not as long as their source", () => {
     const told = toldOf(changed(({ sentences }) => ({ sentences: sentences.filter(({ id }) => id !== 24) })));
     expect(told).toContain(
       "line-count-differs the corpus “good/target.tok.fr” has 3 lines and its source 4; the missing ones read as empty",
@@ -273,7 +273,7 @@ describe("the categories of a suite", () => {
     ]);
   });
 
-  it("may not be called alike", () => {
+  it("may not be called the same", () => {
     const { categories } = tablesOf(smallCampaign());
     expect(toldOf(changed(() => ({ categories: [...categories, category(50, "event_it", 0)] })))).toEqual([
       "duplicate-id categories: “event_it” occurs twice",

@@ -36,7 +36,7 @@ describe("the tables of a database", () => {
     expect(asked).toContain("sentences: id corpus line sentence, 2000001");
   });
 
-  it("are found by name, whatever their letters and the order of their columns", () => {
+  it("are found by name, regardless of their letters and the order of their columns", () => {
     const { corpora, ...others } = storedTables(tablesOf(smallCampaign()));
     const rows = (corpora?.rows ?? []).map(([id = null, name = null, srctgt = null]) => [name, srctgt, id]);
     const read = readTables(
@@ -118,11 +118,11 @@ describe("the tables of a database", () => {
       withTables({ annotators: { count: MOST_ROWS + 1 } }),
       ["small.db: the table annotators has more than 2000000 rows [too-large]"],
     ],
-  ])("are told where one is %s", (_, tables, expected) => {
+  ])("are reported if one is %s", (_, tables, expected) => {
     expect(told(tables)).toEqual(expected);
   });
 
-  it("are read beside an index and a trigger of the same name", () => {
+  it("are read next to an index and a trigger of the same name", () => {
     for (const kind of ["index", "trigger"] as const) {
       // A name with a blank at its end is another key here, and the same name in the database.
       const tables = { "annotators ": { kind, columns: [], rows: [] }, ...withTables({}) };
@@ -221,13 +221,13 @@ describe("a value that cannot be", () => {
       [4, 1, 0, 9],
       "row id 4: found 9 in “sentence”; expected text",
     ],
-  ])("is told with what belongs there: %s", (table, columns, row, message) => {
+  ])("is reported with what belongs there: %s", (table, columns, row, message) => {
     expect(told(withTables({ [table]: { columns, rows: [row] } }))).toEqual([
       `small.db: ${table}, ${message} [malformed-cell]`,
     ]);
   });
 
-  it("is told by the number of its row where that has no id", () => {
+  it("is reported by the number of its row if that has no id", () => {
     const rows = [
       ["a", "b"],
       ["c", null],
@@ -245,7 +245,7 @@ describe("a value that cannot be", () => {
   it.each([
     ["translations", GOOD, [3, 2, 1, null, 0, -1]],
     ["sentences", [1, 1, 0, "a"], [1, 1, 0, null]],
-  ])("is told twenty times of a table, the others are counted: %s", (table, good, bad) => {
+  ])("is reported twenty times of a table, the others are counted: %s", (table, good, bad) => {
     const rows = (count: number) => [good, ...Array.from({ length: count }, () => bad), good];
     expect(told(withTables({ [table]: { rows: rows(20) } }))).toHaveLength(20);
     const more = told(withTables({ [table]: { rows: rows(23) } }));

@@ -47,7 +47,7 @@ describe("the rows of translations", () => {
     ["an example that is not there", "4 7 P 1:0", "corpus 4 has no candidate of example 7"],
     ["an antecedent that is not there", "4 1 2 0:1", "corpus 4 has no antecedent 2 of it"],
     ["an antecedent where there is none", "4 4 1 0:1", "corpus 4 has no antecedent 1 of it"],
-  ])("are left aside where they are of %s", (_, row, why) => {
+  ])("are ignored if they are of %s", (_, row, why) => {
     expect(toldOf(tablesWith("4 1 P 1:0", row))).toEqual([aside(2, why)]);
     expect(given("bad", "4 1 P 1:0", row)[0]).toBe("1: 1:0 | ");
   });
@@ -65,7 +65,7 @@ describe("the rows of translations", () => {
   it.each([
     ["9 1 P 1:0", "dangling-id and 2 more rows of translations left aside"],
     ["4 1 P 1:9", "link-outside-sentence and 2 more translations outside their sentence"],
-  ])("are told twenty times of a kind, the others are counted: %s", (row, last) => {
+  ])("are reported twenty times of a kind, the others are counted: %s", (row, last) => {
     const told = toldOf(tablesWith(...Array.from({ length: 22 }, () => row)));
     expect([told.length, told.at(-1)]).toEqual([21, last]);
   });

@@ -121,7 +121,7 @@ describe("the rows of a batch", () => {
     ]);
   });
 
-  it("cannot be made for somebody whom the campaign does not know", () => {
+  it("cannot be made for a person whom the campaign does not know", () => {
     expect(() => batchOrigin(LEDGER, { ...PLAN, annotator: "9" })).toThrow("no annotator 9");
   });
 });

@@ -111,7 +111,7 @@ describe("task sets of a database that Referee wrote", () => {
   });
 });
 
-it("are not written where gaps are filled; rows that earlier versions wrote keep what they ask for", () => {
+it("are not written if gaps are filled; rows that earlier versions wrote keep what they ask for", () => {
   const taskSets = [
     { name: "gaps", tasks: [share("1", null, "e1")], task: "gap-filling" as const },
     { name: "emptied", tasks: [share("1", null)] },
@@ -128,7 +128,7 @@ describe("a ledger as tables", () => {
   const meta = (of: Ledger, tag: string) =>
     writeLedger(of).tables.meta_data.find((row) => row.tag === tag)?.tag_value;
 
-  it("is a master where it is whole, with the suite in force", () => {
+  it("is a master if it is whole, with the suite current", () => {
     const { suite, firstNewId, origin } = writeLedger(ledger);
     expect([meta(ledger, "file_type"), firstNewId]).toEqual(["master", null]);
     expect(ledger.texts.get(suite)?.kind).toBe("suite");
@@ -150,7 +150,7 @@ describe("a ledger as tables", () => {
   const candidates = [{ system: "bad", example: "e1" }];
   const scope = { annotator: "a1", candidates, created: "2026-11-21T10:00:00.000Z", origin: null };
 
-  it("is a batch of the campaign's rows where it has none of its own", () => {
+  it("is a batch of the campaign's rows if it has none of its own", () => {
     const batch = { ...ledger, scope };
     expect([meta(batch, "file_type"), meta(batch, "annotator_id")]).toEqual(["annotation_batch", "1"]);
     expect(meta(batch, "time_created")).toBe("2026-11-21 10:00:00");
@@ -161,14 +161,14 @@ describe("a ledger as tables", () => {
     expect(origin.candidates).toEqual(candidates);
   });
 
-  it("is a batch of its own rows where it has them", () => {
+  it("is a batch of its own rows if it has them", () => {
     const tables = tablesOf(smallCampaign(), { meta_data: batchMeta(4, "Zoe") });
     const read = ledgerOfTables(tables);
     expect(writeLedger(read.ledger).origin).toBe(read.origin);
     expect(meta(read.ledger, "annotator_name")).toBe("Zoe");
   });
 
-  it("has a whole campaign behind it, also where it is a batch", () => {
+  it("has a whole campaign behind it, also if it is a batch", () => {
     const batch = { ...ledger, scope };
     expect([inForce(batch).candidates, inForce(batch).batch?.annotator]).toEqual([candidates, "a1"]);
     expect([wholeCampaign(batch).candidates, wholeCampaign(batch).batch]).toEqual([null, null]);

@@ -152,7 +152,7 @@ describe("a batch that comes back", () => {
     expect(continued([OK, other], [BAD])).toEqual([]);
   });
 
-  it("goes on where only one of the records of it says the same", () => {
+  it("goes on if only one of the records of it says the same", () => {
     const other = rows({ pronoun: "unset", remark: "?" });
     const again = rows({ pronoun: "ok" }, { follows: [HERE] });
     expect(told(continued([OK, other], [again]), { ...names, other })).toEqual([
@@ -181,7 +181,7 @@ describe("a batch that comes back", () => {
     expect(told(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("is of the text of its last record, or of the record before where there is none", () => {
+  it("is of the text of its last record, or of the record before if there is none", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
@@ -214,7 +214,7 @@ describe("a batch that comes back", () => {
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is what was read where it is a master that is known, or no database", () => {
+  it("is what was read if it is a master that is known, or no database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", actionId: STEP, changes: 5 };

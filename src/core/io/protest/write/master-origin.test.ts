@@ -30,7 +30,7 @@ describe("the master_id", () => {
     expect(metaOf(withoutBad(ledger)).stored).not.toBe(metaOf(ledger).stored);
   });
 
-  it("stays where only judgements are added", () => {
+  it("stays if only judgements are added", () => {
     const judged = { ...ledger, events: [...ledger.events, smallJudgement(1, { pronoun: "ok" })] };
     expect(metaOf(judged).stored).toBe(metaOf(ledger).stored);
   });

@@ -65,7 +65,7 @@ describe("the numbers of examples in rows that are added", () => {
 });
 
 describe("the rows that are added", () => {
-  it("have ids beyond all there are, wherever the greatest one stands", () => {
+  it("have ids beyond all there are, wherever the greatest one is", () => {
     const campaign = smallCampaign();
     const [first, second] = campaign.outputs;
     if (first === undefined || second === undefined) throw new Error("there are two outputs");

@@ -52,7 +52,7 @@ describe("the rows of a campaign whose outputs are those of its rows", () => {
     expect(told(made)).toEqual(WHOLE);
   });
 
-  it("are the very rows where they number antecedents as Referee would not", () => {
+  it("are the very rows if they number antecedents as Referee would not", () => {
     const tables = tablesOf(smallCampaign());
     const { campaign, origin } = ledgerOfTables({
       ...tables,
@@ -62,7 +62,7 @@ describe("the rows of a campaign whose outputs are those of its rows", () => {
     expect(presentOrigin(campaign, origin)).toBe(origin);
   });
 
-  it("are the very rows where one output is told by an alignment that gives the same", () => {
+  it("are the very rows if one output is reported by an alignment that gives the same", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const aligned = smallCampaign().outputs.find((output) => isOf("bad", output));
     const numbered = withOutputs(campaign, (output) =>
@@ -173,7 +173,7 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(ids(present.rows.annotations)).toBe("10");
   });
 
-  it("are the very rows where only words are others, which rows do not tell", () => {
+  it("are the very rows if only words are others, which rows do not report", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],
@@ -181,7 +181,7 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(presentOrigin(other, origin)).toBe(origin);
   });
 
-  it("are made of the outputs alone where there were none of candidates", () => {
+  it("are made of the outputs alone if there were none of candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });

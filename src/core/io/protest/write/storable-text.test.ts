@@ -44,7 +44,7 @@ describe("texts that SQLite cannot hold", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 
-  it("leave the tables as they are where there are none", () => {
+  it("leave the tables as they are if there are none", () => {
     const tables = tablesWith("plain \u{1F600}");
     const stored = storableTables(tables);
     expect(stored).toEqual(tables);
@@ -82,7 +82,7 @@ describe("what PROTEST's tables can hold of a judgement", () => {
     ["tokens", { tokens: [] }, false],
     ["tags", { tags: ["t", "u"] }, false],
     ["a remark", { remark: "" }, false],
-  ])("is the same or not where it differs in %s", (_, change, same) => {
+  ])("is the same or not if it differs in %s", (_, change, same) => {
     expect(sameStored(SAID, { ...SAID, ...change })).toBe(same);
     expect(sameStored({ ...SAID, ...change }, SAID)).toBe(same);
   });

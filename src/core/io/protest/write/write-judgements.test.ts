@@ -71,7 +71,7 @@ describe("rows of judgements", () => {
     expect(told(tables)[0]).toBe("40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -");
   });
 
-  it("get ids from where a batch begins, where that is beyond those read", () => {
+  it("get ids from where a batch begins, if that is beyond those read", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
     const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, 100);
     expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
@@ -92,14 +92,14 @@ describe("rows of judgements", () => {
     ]);
   });
 
-  it("stay where nobody says anything of them here, and go where that is what is said", () => {
+  it("stay if nobody says anything of them here, and go if that is what is said", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
     const present = [said(7, 1, { flagged: true }, BAD)];
     expect(told(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
   });
 
-  it("are written anew over rows of which nothing could be read", () => {
+  it("are written again over rows of which nothing could be read", () => {
     const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, 1);
     expect(told(tables)).toEqual(["", "", ""]);
   });
@@ -110,7 +110,7 @@ describe("rows of judgements", () => {
     expect(told(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
-  it("go on from the last row where a re-import made several", () => {
+  it("go on from the last row if a re-import made several", () => {
     const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [said(5, 1, BAD, {})], ...all }, 1);
     expect(told(tables)[0]).toBe("6 5 1 -");
   });

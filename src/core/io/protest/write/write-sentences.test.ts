@@ -64,7 +64,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are not there where they were missing", () => {
+  it("are not there if they were missing", () => {
     const missing = [
       { corpus: 7, line: 0 },
       { corpus: 8, line: 1 },

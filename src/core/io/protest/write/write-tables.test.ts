@@ -60,7 +60,7 @@ const told = (rows: readonly Row<"annotations">[]) =>
   );
 
 describe("the tables of a master", () => {
-  it("have what two entries of one person said under one number, and everybody else's number stays", () => {
+  it("have what two entries of one person said under one number, and everyone else's number stays", () => {
     const ledger = smallLedger(
       {},
       {
@@ -89,7 +89,7 @@ describe("the tables of a master", () => {
     ]);
   });
 
-  it("hold what everybody says, with ids from 1", () => {
+  it("hold what everyone says, with ids from 1", () => {
     const { tables, firstNewId, numbers } = writeTables(judged(), rowsWith({}));
     expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
     expect(tables.annotators).toEqual([
@@ -147,7 +147,7 @@ describe("the tables of a master", () => {
     expect(tables.annotations).toEqual([]);
   });
 
-  it("hold U+FFFD for what SQLite cannot hold, wherever it stands", () => {
+  it("hold U+FFFD for what SQLite cannot hold, wherever it is", () => {
     const remark = smallJudgement(1, { pronoun: "bad", remark: "a\0b", tags: ["\uD800"] });
     const { tables } = writeTables(judged(remark), rowsWith({}));
     expect(tables.annotations.map(({ remarks }) => remarks)).toEqual(["a\uFFFDb"]);
@@ -156,7 +156,7 @@ describe("the tables of a master", () => {
 });
 
 describe("the tables of a batch", () => {
-  it("hold what its annotator says, under the number that its rows tell", () => {
+  it("hold what its annotator says, under the number that its rows report", () => {
     const origin = rowsWith({ meta_data: batchMeta(12, "Ana"), annotators: [{ id: 12, name: "Ana" }] });
     const { tables, firstNewId, numbers } = writeTables(batchOf(judged(), "a1"), origin);
     expect(told(tables.annotations)).toEqual(["120000000 5 12: unset bad"]);
@@ -234,7 +234,7 @@ describe("the tables of a batch", () => {
     });
   });
 
-  it("are those of a whole campaign where only one of both, campaign and rows, is a batch", () => {
+  it("are those of a whole campaign if only one of both, campaign and rows, is a batch", () => {
     for (const [campaign, origin] of [
       [batchOf(judged(), "a1"), rowsWith({})],
       [judged(), rowsWith({ meta_data: batchMeta(12) })],
