@@ -1,4 +1,4 @@
-// Asks who adjudicates: somebody who is in the campaign, or a new name. The annotators’ judgements are never rewritten.
+// Asks who adjudicates: an annotator of the campaign, or a new name. The annotators’ judgements never change.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";

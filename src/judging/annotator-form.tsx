@@ -10,11 +10,11 @@ import type { AnnotatorChoice } from "./use-annotator.ts";
 
 const text = judgingText.annotatorForm;
 
-/** What is done, in words. */
+/** The work, in words. */
 export interface Work {
-  /** As “judging”. */
+  /** Activity, such as “judging”. */
   readonly doing: string;
-  /** What is made by it, as “judgements”. */
+  /** Its results, such as “judgements”. */
   readonly made: string;
 }
 

@@ -1,4 +1,4 @@
-// The app's header while somebody works on a task: the campaign, what is left, whether it is saved, and a menu.
+// Draws the app's header during a task: the campaign, the work left, whether everything is saved, and a menu.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -17,13 +17,13 @@ const text = judgingText.header;
 
 interface AppHeaderProps {
   readonly session: CampaignSession;
-  /** Of the screen, which the menu leaves out. */
+  /** Path of the screen shown, which the menu leaves out. */
   readonly path: string;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
-  /** Where one is, and what is left. */
+  /** Position in the queue, and the work left. */
   readonly children: ReactNode;
-  /** Of the menu, between the screens and who one is. */
+  /** Further menu items, between the screens and the annotator. */
   readonly choices?: ReactNode;
 }
 
@@ -91,13 +91,13 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   hour12: false,
 });
 
-/** The whole campaign with what is not on the disk: a file that opens again, here or in another browser. */
+/** Saves the whole campaign, including unsaved changes, as a file that any browser can open. */
 function keepInFile({ campaign, ledger }: CampaignSession): void {
   const name = `${campaign.suite.name}.not-saved.campaign.json`;
   downloadFile(name, serializeCampaign(ledger), "application/json");
 }
 
-/** Whether everything is on the disk; shown only once the transaction is committed. */
+/** Shows whether everything is on the disk; “saved” appears only after the transaction is committed. */
 function SavedSign({ session }: { readonly session: CampaignSession }) {
   const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
   if (saving === "failed") {
@@ -117,7 +117,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
     );
   }
   const last = savedAt === null ? saved.all : saved.at(CLOCK.format(new Date(savedAt)));
-  // How many records are on the disk: what the tests that kill the browser hold the page to.
+  // Number of records on the disk. Tests that kill the browser compare it with what they find later.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
     <p data-saving={saving} data-records={records} className="figures text-muted lg:min-w-28">

@@ -1,4 +1,4 @@
-// Draws an answer with a key of its own, large enough for a finger.
+// Draws a button for an answer, with its own key, large enough for a finger.
 
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { Kbd } from "#ui/button.tsx";
@@ -7,7 +7,7 @@ interface ChoiceButtonProps {
   readonly text: string;
   readonly shortcut: string;
   readonly isChosen: boolean;
-  /** `isBeside`: with Shift, beside what is chosen already. */
+  /** `isBeside`: Shift is held, so the choice is added to the current ones. */
   readonly onPress: (isBeside: boolean) => void;
 }
 

@@ -4,14 +4,14 @@ import { lazy, Suspense } from "react";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** With the reader of Markdown, which only campaigns with guidelines of their own need. */
+/** Loaded lazily with the Markdown parser, because only campaigns with their own guidelines need it. */
 const OwnGuidelines = lazy(async () => ({
   default: (await import("./own-guidelines.tsx")).OwnGuidelines,
 }));
 
 interface GuidelinesTextProps {
   readonly session: CampaignSession;
-  /** Label; null = none is at hand. */
+  /** Label of the category shown; null = none is shown. */
   readonly category: string | null;
 }
 

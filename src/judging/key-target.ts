@@ -9,10 +9,10 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What a pointer pressed last. It keeps the focus, also where that comes back to it, but not the keys. */
+/** The control that a pointer pressed last. It keeps the focus, also when focus returns to it, but gets no keys. */
 let pointed: Element | null = null;
 
-/** Notes what is pressed with a mouse or a finger, until Tab is: then the keyboard goes from control to control. Gives what ends it. */
+/** Tracks the control pressed with a mouse or a finger, until Tab moves the focus. Returns a function that stops it. */
 export function watchPointer(): () => void {
   const onDown = ({ target }: Event) => {
     pointed = target instanceof Element ? target.closest(CONTROL) : null;
@@ -36,7 +36,7 @@ function controlPressed({ target, key }: KeyboardEvent): Element | null {
   return target.closest(CONTROL);
 }
 
-/** Enter and Space belong to a control that was reached with the keyboard, but for tokens, where Enter goes on. */
+/** Enter and Space belong to a control reached with the keyboard. On tokens only Space does; Enter continues the work. */
 export function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   if (control === null) return false;
@@ -44,7 +44,7 @@ export function belongsToControl(event: KeyboardEvent): boolean {
   return control !== pointed && control.matches(":focus-visible");
 }
 
-/** Whether the press would press a control once more that was reached with a mouse or a finger. */
+/** Whether the key would press again a control that was last pressed with a mouse or a finger. */
 export function pressesPointed(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   return control !== null && control === pointed && !belongsToControl(event);

@@ -62,7 +62,7 @@ function Inlines({ content }: { readonly content: readonly Inline[] }) {
   ));
 }
 
-/** Below the panel's own title, which is of level 2. */
+/** A heading below the panel's own title, which has level 2. */
 function HeadingView({ level, content }: Heading) {
   const Tag = HEADINGS[level - 1] ?? "h6";
   return (

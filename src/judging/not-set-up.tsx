@@ -7,9 +7,9 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 
 interface NotSetUpProps {
   readonly title: string;
-  /** What the work would be. */
+  /** What the task would be. */
   readonly children: string;
-  /** The screen on which it is set up, and what leads there. */
+  /** Path of the screen where it is set up, and the label of the link. */
   readonly path: string;
   readonly label: string;
 }

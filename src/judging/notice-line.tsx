@@ -1,4 +1,4 @@
-// Draws the line between the header and the work: the last notice, and above it that another tab writes.
+// Draws the line between header and work: the last notice, and above it whether another tab writes.
 
 import { type ReactNode, useState } from "react";
 import { judgingText } from "#text/judging.ts";
@@ -13,7 +13,7 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
   return (
     <>
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      {/* Of one height whatever it says: a notice of two lines lies over the texts and moves nothing. */}
+      {/* The height is fixed: a notice of two lines overlaps the texts and moves nothing. */}
       <div className="relative h-6 flex-none lg:h-7 max-lg:h-5">
         <p
           role="status"

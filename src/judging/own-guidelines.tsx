@@ -1,4 +1,4 @@
-// Draws the campaign's own guidelines, the part for the category shown first.
+// Draws the campaign's own guidelines, with the part for the category shown first.
 
 import { useMemo, useState } from "react";
 import type { Category } from "#core/suite/category.ts";
@@ -7,7 +7,7 @@ import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/g
 import { judgingText } from "#text/judging.ts";
 import { Blocks } from "./markdown-view.tsx";
 
-/** What is folded is made only once it is opened: guidelines may be a book. */
+/** A folded part is rendered only when it is opened, because guidelines can be as long as a book. */
 function FoldedPart({ categories, blocks }: GuidelinePart) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function OwnGuidelines({
 }: {
   readonly text: string;
   readonly categories: readonly Category[];
-  /** Label of the one at hand; null = nothing is judged. */
+  /** Label of the category shown; null = no candidate is shown. */
   readonly category: string | null;
 }) {
   const { general, parts } = useMemo(() => readGuidelineParts(text, categories), [text, categories]);

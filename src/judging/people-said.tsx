@@ -10,18 +10,18 @@ const text = judgingText.others;
 
 interface PeopleSaidProps {
   readonly annotators: readonly Annotator[];
-  /** What may be done here. */
+  /** Describes the available actions to screen readers. */
   readonly legend: string;
-  /** Another tab writes: nothing may be pressed here. */
+  /** Whether another tab writes, so that all controls are disabled here. */
   readonly isReadOnly: boolean;
-  /** How high it may be. */
+  /** Limits the height. */
   readonly className: string;
   /** `nameOf`: null = names are hidden. */
   readonly children: (nameOf: (id: string) => string | null) => ReactNode;
 }
 
 export function PeopleSaid({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
-  // Until the page is left: nobody goes on seeing names for having looked once.
+  // Only until the page is left, so that one look does not reveal names permanently.
   const [showsNames, setShowsNames] = useState(false);
   const names = annotatorNames(annotators);
   return (
@@ -54,7 +54,7 @@ interface TakeButtonProps {
   /** The answer, in words. */
   readonly told: string;
   readonly isTaken: boolean;
-  /** As it is shown; null = it has no key. */
+  /** Shortcut as displayed; null = there is none. */
   readonly shortcut: string | null;
   readonly onTake: () => void;
   readonly children: ReactNode;

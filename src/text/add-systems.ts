@@ -1,4 +1,4 @@
-// The text of the screen where systems are added by their output, and where links are made anew.
+// The text of the screens that add systems by their outputs and compute their links again.
 
 import { counted } from "#core/base/number-words.ts";
 

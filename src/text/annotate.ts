@@ -18,7 +18,7 @@ export const annotateText = {
     reference: (language: string) => `Reference · ${language}`,
     fixing: "Arrows or letters: move · Space: link/unlink · Enter: link and finish · Esc: done. Or click.",
   },
-  /** What the signs on words say to whoever hears them. */
+  /** What the signs on words say to users of a screen reader. */
   marks: {
     offer: "offer",
     antecedentOf: "antecedent of",

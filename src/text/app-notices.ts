@@ -1,4 +1,4 @@
-// The text of the lines above every screen that the first screen loads without: waits, tabs that are not kept apart, the second copy.
+// The text of notices above every screen, loaded after the first screen: waits, uncoordinated tabs, the mirror.
 
 import { counted } from "#core/base/number-words.ts";
 

@@ -1,4 +1,4 @@
-// The text of what opens beside or below the texts that are judged: groups of outputs, others' answers, guidelines, keys, the tour.
+// The text of panels next to or below the texts judged: groups, others' answers, guidelines, keys, the tour.
 
 import { counted } from "#core/base/number-words.ts";
 

@@ -170,7 +170,7 @@ export const judgeText = {
     undo: "undo",
     undoLabel: "Undo previous judgement",
   },
-  /** Beside what every list has (`judgingText.footer`). */
+  /** In addition to the labels of every queue (`judgingText.footer`). */
   footer: {
     nextConflict: "Next conflict",
     nextDisagreement: "Next disagreement",

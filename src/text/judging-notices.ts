@@ -76,7 +76,7 @@ export const judgingNotices = {
       `${outputs(count)} are grouped again${others === 0 ? "" : `; ${stay(others)}`}.`,
     otherMarks: "same text, different marks",
   },
-  /** Beside a tick that is off where the output shown is judged by itself. */
+  /** Next to a checkbox that is off if the output shown is judged separately. */
   together: {
     joinMore: (count: number) => `Group with ${count} more`,
     none: "Judged on its own",

@@ -1,4 +1,4 @@
-// The text of the overview of a campaign: what to do next, the tables, the tasks beside judging.
+// The text of the overview of a campaign: what to do next, the tables, the tasks other than judging.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 

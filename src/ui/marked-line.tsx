@@ -29,7 +29,7 @@ export interface TokenChoice {
   readonly onToggle: () => void;
 }
 
-/** Position of a token, in lines of which every token can be clicked. */
+/** Position of a token, in lines whose tokens can all be clicked. */
 export interface TokenPlace {
   /** 0-based line in its text. */
   readonly line: number;

@@ -125,7 +125,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Either the value with warnings, or all problems, of which at least one is an error. */
+/** Either the value with warnings, or all problems, at least one of them an error. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -1,17 +1,17 @@
-// Commands on grouped outputs: show the others, judge one or all of them separately, group them again.
+// Runs commands on grouped outputs: show the others, judge one or all of them separately, group them again.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 const { groups: text, refusals } = judgingNotices;
 
-/** The group of a candidate, which is in it, in the order of the queue. */
+/** The group of a candidate, including the candidate, in queue order. */
 export function groupOf(task: JudgingSession, candidate: number): number[] {
   const grouped = new Set(task.grouped(candidate));
   return task.ofExample(candidate).filter((other) => other === candidate || grouped.has(other));
 }
 
-/** Ungrouped candidates that could be grouped with this one; also this one, if it is ungrouped. */
+/** Ungrouped candidates that could be grouped with this one, including this one if it is ungrouped. */
 export function ungroupedWith({ groups, store }: JudgingSession, candidate: number): number[] {
   const { ungrouped } = store.getState();
   return [candidate, ...groups.matching(candidate)].filter((one) => ungrouped.has(one));
@@ -29,7 +29,7 @@ export function unfold(task: JudgingSession): void {
   });
 }
 
-/** By what the output shares with the one shown before. */
+/** Notices by what the output shares with the one shown before. */
 const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none: text.another } as const;
 
 /** Shows another output of the group in the place of this one. */
@@ -43,7 +43,7 @@ export function showAnother(task: JudgingSession): void {
   });
 }
 
-/** Takes the output shown out of its group, to be judged by itself; or puts it back. */
+/** Ungroups the output shown, to be judged separately, or groups it again. */
 export function takeOut(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
@@ -56,7 +56,7 @@ export function takeOut(task: JudgingSession): void {
   });
 }
 
-/** Takes all outputs of the group out, each to be judged by itself; or joins all of them again, on whichever of them. */
+/** Ungroups all outputs of the group, or groups all of them again, from any one of them. */
 export function split(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
@@ -76,14 +76,14 @@ function join(task: JudgingSession, candidate: number, joined: readonly number[]
   notify(task, length === 1 ? text.notJoined(others) : text.joined(length, others));
 }
 
-/** Next to the group, where the command was given. */
+/** Shows the notice next to the group, near the command's control. */
 function notify(task: JudgingSession, notice: string): void {
   task.dispatch({ kind: "notify-group", notice });
 }
 
 type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
 
-/** Why the command does nothing to the group of the output shown; null = it is offered. */
+/** Why the command is not offered for the group of the output shown; null = it is offered. */
 export function groupRefusal(task: JudgingSession, command: GroupCommand): string | null {
   const { candidate, order, groups } = task;
   if (candidate === null) return refusals.noneShown(task.noun);
@@ -96,7 +96,7 @@ export function groupRefusal(task: JudgingSession, command: GroupCommand): strin
   return groupOf(task, candidate).length > 1 ? null : refusals.notGrouped;
 }
 
-/** Runs a command on the group of the output shown. Whether it is offered was decided before. */
+/** Runs a command on the group of the output shown. The caller has checked that it is offered. */
 function withGroup(task: JudgingSession, run: (candidate: number, group: readonly number[]) => void): void {
   const { candidate } = task;
   if (candidate !== null) run(candidate, groupOf(task, candidate));

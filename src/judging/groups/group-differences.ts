@@ -1,13 +1,13 @@
-// Says in a few words what distinguishes groups of an example that look alike: the marks, or the text.
+// Says in a few words how groups of an example that look the same differ: in marks, or in text.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
-/** Which one is told by its words. */
+/** The words of the text say which one. */
 export const ANOTHER_TEXT = "another text";
 
-/** For each group in turn; null = no other group looks like it. */
+/** One entry per group, in the given order; null = no other group looks the same. */
 export function groupDifferences(
   task: JudgingSession,
   groups: readonly (readonly number[])[],

@@ -11,7 +11,7 @@ export function groupedInWords(task: JudgingSession, candidate: number): string 
   const matching = task.groups.matching(candidate);
   if (matching.length === 0) return null;
   const apart = matching.filter((other) => ungrouped.has(other)).length;
-  // Where all are ungrouped, all of them are grouped again.
+  // If all are ungrouped, the command groups all of them again.
   if (ungrouped.has(candidate)) return text.joinMore(matching.length - apart || matching.length);
   const grouped = task.grouped(candidate).length;
   const otherwise = matching.length - apart - grouped;

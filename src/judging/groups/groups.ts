@@ -1,4 +1,4 @@
-// Decides which outputs are decided together with the one shown: those of its example with the same text or translation, unless they are ungrouped.
+// Decides which outputs of an example with the same text or translation are judged as one group.
 
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { Grouping } from "#core/ledger/event.ts";
@@ -20,17 +20,17 @@ interface GroupParts {
   readonly ungrouped: () => ReadonlySet<number>;
   /** Candidates whose own text has been on the screen. */
   readonly seen: Iterable<number>;
-  /** Whether nothing is grouped with it now, because it is a repeat. */
+  /** Whether the candidate is judged without its group now, because it is a repeat. */
   readonly isAlone: (candidate: number) => boolean;
 }
 
-/** What the outputs of a group share in that order; null = there are no groups. */
+/** What the outputs of a group share in the given order; null = there are no groups. */
 export function groupingOf(session: CampaignSession, order: Order): Grouping | null {
   if (order === "example") return "translation";
   return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
 }
 
-/** What is said of a candidate so far. */
+/** Returns the current judgement of a candidate. */
 type ContentOf = (candidate: number) => JudgementContent;
 
 export class Groups {
@@ -61,7 +61,7 @@ export class Groups {
     if (candidate !== null) this.#seen.add(candidate);
   }
 
-  /** Candidates that share text or translation with it, whatever was answered and whether they are ungrouped or not. */
+  /** Candidates that share text or translation with it, regardless of answers and ungrouping. */
   matching(candidate: number): number[] {
     if (this.likeness === null || this.#isAlone(candidate)) return [];
     return this.#session.likenesses
@@ -69,13 +69,13 @@ export class Groups {
       .filter((other) => other !== candidate && this.#within.has(other));
   }
 
-  /** Those of them that would be grouped with it if nothing were answered. */
+  /** Those of `matching` that would be grouped with it if nothing were answered. */
   groupable(candidate: number): number[] {
     const ungrouped = this.#ungrouped();
     return ungrouped.has(candidate) ? [] : this.matching(candidate).filter((other) => !ungrouped.has(other));
   }
 
-  /** Those of them with the same answer so far: an answer to the candidate goes for them, too. */
+  /** Those of `groupable` with the same answer so far: an answer to the candidate applies to them, too. */
   grouped(candidate: number, contentOf: ContentOf): number[] {
     const content = contentOf(candidate);
     const isSaid = saysSomething(content);
@@ -87,8 +87,8 @@ export class Groups {
   }
 
   /**
-   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen. Candidates that share only
-   * a translation must both be stale or neither, and must have been answered in one action.
+   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen.
+   * Candidates that share only a translation must both be stale or neither, and have been answered in one action.
    */
   #agrees(candidate: number, other: number, isSaid: boolean): boolean {
     const [here, there] = [candidate, other].map((one) => this.#session.register(this.#annotator, one));
@@ -125,12 +125,12 @@ export class Groups {
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
     const [here, there] = [texts.output(from), texts.output(to)];
     const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
-    // A word of a sentence that is another one there stands for another word, or for none.
+    // If a sentence differs in the other output, its tokens may correspond to other words there, or to none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 
-  /** The record of another candidate of the group, with its own flag and remark (`own`); null = it has no such copy. */
+  /** The judgement as a copy for another candidate, which keeps its flag and remark (`own`); null = no copy is possible. */
   copyFor(candidate: number, content: JudgementContent, other: number, own: JudgementContent) {
     const carried = this.carried(content, candidate, other);
     if (carried === null) return null;
@@ -142,7 +142,7 @@ export class Groups {
       : { ...copy, takenOver: { groupedBy, textOpened: this.#seen.has(other) } };
   }
 
-  /** What of two outputs of one example looks the same: sentences and marks of pronoun and antecedents, the sentences, or less. */
+  /** What looks the same in two outputs of one example: sentences and marks (`all`), only sentences (`text`), or less. */
   looksLike(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#session.outcomes;
     const { line, antecedents } = texts.example(candidate);
@@ -160,8 +160,7 @@ export class Groups {
   }
 
   /**
-   * Some candidates in groups that are judged as one now, each group and the groups among themselves in the order given:
-   * the groups part them.
+   * Partitions candidates into groups that are now judged as one. Groups and their members keep the given order.
    */
   groups(candidates: readonly number[], contentOf: ContentOf): number[][] {
     const left = new Set(candidates);
@@ -176,7 +175,7 @@ export class Groups {
     return groups;
   }
 
-  /** How many decisions these candidates take where this is shared by what is judged as one, if nothing else is ungrouped. */
+  /** Number of decisions for these candidates if groups share `likeness` and nothing else is ungrouped. */
   decisions(candidates: readonly number[], likeness = this.likeness): number {
     const ungrouped = this.#ungrouped();
     const together = candidates.filter((candidate) => !ungrouped.has(candidate));

@@ -1,4 +1,4 @@
-// Remembers which candidates were ungrouped or grouped again in a session, so that undo and redo reach that in its turn.
+// Remembers which candidates were ungrouped or regrouped in a session, so that undo and redo include it in order.
 
 import type { History } from "#core/ledger/history.ts";
 import type { GoingBack } from "#judging/session/own-history.ts";
@@ -9,13 +9,13 @@ const text = judgingNotices.history;
 interface Regroup {
   /** The candidate that was shown. */
   readonly shown: number;
-  /** Only those that it changed. */
+  /** Only candidates that the action changed. */
   readonly candidates: readonly number[];
   readonly ungrouped: boolean;
 }
 
 interface Waiting extends Regroup {
-  /** The actions of the ledger between which it happened: when they are next again, so is this. */
+  /** The ledger's actions before and after it. It is next when both are next again. */
   readonly between: string;
 }
 
@@ -35,12 +35,12 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** The same for another session. */
+  /** A copy for another session. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }
 
-  /** The same with other numbers of the candidates. `now`: null = the candidate is gone. */
+  /** A copy with new candidate numbers. `now`: null = the candidate is gone. */
   renumbered(now: (candidate: number) => number | null): RegroupHistory {
     const all = (waiting: readonly Waiting[]) =>
       waiting.flatMap((one) => {
@@ -57,12 +57,12 @@ export class RegroupHistory {
     this.#waiting.redo.length = 0;
   }
 
-  /** Whether it is undone or redone before any action of the ledger. */
+  /** Whether a regrouping is undone or redone before any action of the ledger. */
   isNext(action: GoingBack): boolean {
     return this.#waiting[action].at(-1)?.between === this.#between(action);
   }
 
-  /** What is to be undone or redone now, which can be redone or undone from then on; null = nothing is next. */
+  /** Takes the regrouping to undo or redo now, and offers its opposite from then on; null = none is next. */
   take(action: GoingBack): Regroup | null {
     const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
     if (regroup === undefined) return null;
@@ -74,7 +74,7 @@ export class RegroupHistory {
     this.#waiting[action].push({ ...regroup, between: this.#between(action) });
   }
 
-  /** What is redone comes before the same action as when it was undone; new actions may have come before what is undone. */
+  /** Redo has the same next action as at the time of undo. Before undo, new actions may have been added. */
   #between(action: GoingBack): string {
     const { undo, redo } = this.#ledger.history();
     const last = undo.at(-1)?.id ?? "";

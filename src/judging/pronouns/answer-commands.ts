@@ -1,5 +1,5 @@
-// Judges the candidate shown: answers, selected words, tags, fixes of conflicts; and goes on where that completes it.
-// Whether a command is offered is decided before (`JudgingCommands`).
+// Changes the judgement of the candidate shown, and continues when it is complete.
+// `JudgingCommands` checks before whether a command is offered.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -34,7 +34,7 @@ export class AnswerCommands {
     this.#surroundings = surroundings;
   }
 
-  /** Changes the judgement of the candidate shown; whether anything changed. */
+  /** Changes the judgement of the candidate shown. Returns whether anything changed. */
   change(change: (content: JudgementContent, marks: Marks) => JudgementContent): boolean {
     const { candidate } = this.#task;
     if (candidate === null) return false;
@@ -42,15 +42,15 @@ export class AnswerCommands {
     return this.#task.say(candidate, change(this.#task.content(candidate), marks));
   }
 
-  /** Whether the press judges a candidate that was seen. `what`: in the words of its control. */
+  /** Whether the candidate was shown long enough to be judged. `what`: the label of the control. */
   #isSeen(what: string): boolean {
     return this.#task.isSeen(this.#surroundings(), text.tooFast(what));
   }
 
   /**
-   * Makes a change; where that completes the candidate, goes on. A candidate that was finished before stays. While a reminder
-   * is shown or a token is missing, it waits for that, or for “next”; what answers it then goes on. An adjudicator is asked
-   * for the reason alone.
+   * Makes a change, and continues if it completes the candidate. A candidate that was complete before stays.
+   * While a reminder is shown or a token is missing, it waits for an answer to that, or for “next”.
+   * An adjudicator is only asked for the reason.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;
@@ -76,7 +76,7 @@ export class AnswerCommands {
     if (candidate === null) return;
     this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
-      // Of two answers given in two places the one that is shown is meant, though nothing of it changes.
+      // With concurrent answers, the press chooses the one displayed, although its content does not change.
       const register = this.#task.register(candidate);
       if (register?.twice === true) this.#task.choose(candidate, register.latest);
     });
@@ -86,7 +86,7 @@ export class AnswerCommands {
     this.#clears(labelOf("clear"), clearAnswers);
   }
 
-  /** Takes answers or selected tokens back. That never goes on, even where it completes the candidate. */
+  /** Removes answers or selected tokens. That never continues, even if it completes the candidate. */
   #clears(what: string, clear: (content: JudgementContent) => JudgementContent): void {
     const { candidate } = this.#task;
     if (candidate === null || !this.#isSeen(what)) return;
@@ -107,7 +107,7 @@ export class AnswerCommands {
     else if (this.#isSeen(word)) toggle();
   }
 
-  /** Never goes on: who sets a tag often has more to add. */
+  /** Never continues, because annotators who set a tag often have more to add. */
   toggleTag(tag: string): void {
     if (!this.#isSeen(tagName(tag))) return;
     const isLate = this.#task.appearedWithin(LATE_MS, this.#surroundings().now());
@@ -137,7 +137,7 @@ export class AnswerCommands {
     else this.andGoOn(label, () => this.change(fix));
   }
 
-  /** Confirms what was judged on another text, or accepts what is suggested. */
+  /** Confirms a stale judgement, or accepts the suggestion. */
   confirm(): void {
     const { candidate } = this.#task;
     if (candidate === null) return;
@@ -161,7 +161,7 @@ export class AnswerCommands {
     this.andGoOn(text.acceptAnswer(answer.letter), () => this.#task.take(candidate, answer.record));
   }
 
-  /** The reason for the disagreement; where everything is answered, that goes on. */
+  /** Records the reason for the disagreement, and continues if everything is answered. */
   giveCause(cause: CauseTag): void {
     this.andGoOn(labelOf(cause), () => this.change((content) => withCause(content, cause)));
   }

@@ -39,7 +39,7 @@ export class SessionTallies {
     return number * this.#candidates.systems.length + this.#candidates.systemNumber(candidate);
   }
 
-  /** Updates candidates judged by these people. `alike`: candidates that may change for everybody. */
+  /** Updates candidates judged by these people. `alike`: candidates that can change for all annotators. */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, alike: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {
       const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));

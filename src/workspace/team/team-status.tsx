@@ -88,7 +88,7 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
   );
 }
 
-/** Tells annotators of a team which actions need a coordinator. */
+/** Says to annotators of a team which actions need a coordinator. */
 export function AnnotatorNote({ copy }: { readonly copy: string }) {
   if (useTeam(copy)?.connection?.role !== "annotator") return null;
   return (

@@ -125,7 +125,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-/** Of a reason that an address or a file names; one that is not known stands as it is. */
+/** Words for a reason from an address or a file; an unknown reason is returned unchanged. */
 export function reasonName(why: string): string {
   return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
 }

@@ -157,7 +157,7 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   };
 }
 
-/** Bounds with `open` more gaps, of which `canHit` can become hits while the others are left out. */
+/** Bounds with `open` more gaps: `canHit` of them can become hits, the others are left out. */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;
   const of = items.length;

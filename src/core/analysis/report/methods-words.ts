@@ -1,5 +1,4 @@
-// Holds the paragraph on methods: what was evaluated and how, in sentences that a paper can take as they are. Names of people are
-// not in it.
+// Writes the methods paragraph of a report, for use in a paper as it is; it names no people.
 
 import { type Counts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -27,26 +26,26 @@ export interface MethodsParts {
     readonly targetLanguage: string;
     readonly hash: string;
   };
-  /** Of the suite, of the categories told. */
+  /** Number of the suite's examples in the categories of the scope. */
   readonly examples: number;
   readonly systems: readonly SystemAccuracy[];
   readonly narrowing: ScopeRequest;
   readonly profile: Profile;
-  /** Nothing is approved in it. */
+  /** Whether the campaign is a batch, in which nothing is approved automatically. */
   readonly isBatch: boolean;
   readonly linksMade: readonly LinksMade[];
-  /** Who has judged anything; whoever fills gaps alone has not. */
+  /** Number of annotators with a judgement, without adjudicators. People who only filled gaps do not count. */
   readonly annotators: number;
   readonly adjudicators: number;
   readonly resolutionRule: "unanimous" | "majority";
-  /** Of all categories together; others are passed over. */
+  /** Only rows of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
-  /** Of all approvals. */
+  /** Precision of all approvals. */
   readonly precision: Precision;
   readonly seed: number;
 }
 
-/** `systems` as they are told; `examples`: of the suite, of the categories told. */
+/** `told`: figures of the scope; its `examples` counts the suite's examples in the categories of the scope. */
 export function methodsParts(
   campaign: Campaign,
   told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
@@ -76,7 +75,7 @@ export function methodsParts(
   };
 }
 
-/** One paragraph, a sentence or two a part. */
+/** The sentences of one paragraph, one or two per part. */
 export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
@@ -146,7 +145,7 @@ function excludedText(counts: Counts): string {
   return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
 }
 
-/** Of each question the row of the most people. */
+/** Per question one sentence, about the row with the most annotators. */
 function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
   const told = QUESTIONS.flatMap((question) => {

@@ -1,4 +1,4 @@
-// Holds all that the report of a campaign tells, counted once, by the functions that the page counts with.
+// Computes all figures of a campaign's report once, with the functions that the report page uses.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -22,11 +22,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
 
-/** Who answers; rows of groups that answered nothing in common are left out. */
+/** Answers and agreement. Groups of annotators without a common answer have no row. */
 interface ReportedAgreement {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];
-  /** An annotator's id as a name. */
+  /** Name of the annotator with the id; the id itself if it is unknown. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -35,20 +35,20 @@ export interface ReportContent {
   readonly campaign: Campaign;
   readonly narrowing: ScopeRequest;
   readonly told: ReportScope;
-  /** Of the suite, of what is told. */
+  /** Number of the suite's examples in the scope. */
   readonly examples: number;
   readonly accuracy: AccuracyReport;
   readonly results: readonly CandidateResult[];
   readonly agreement: ReportedAgreement;
-  /** All together first; that row alone where nobody differs. */
+  /** The row of all categories first; the only row if there are no disagreements. */
   readonly disagreements: readonly DisagreementRow[];
-  /** Its precision is of all systems' approvals, also of those that are not told; it follows categories, and nothing else that is asked for. */
+  /** Its precision covers the approvals of all systems, also those outside the scope. Only categories restrict it. */
   readonly audit: Audit;
   readonly again: readonly RepeatPair[];
   readonly silver: readonly SilverReference[];
 }
 
-/** The paragraph on methods. */
+/** The sentences of the methods paragraph. */
 export function methodsOf(content: ReportContent): string[] {
   const { campaign, accuracy, agreement, audit, examples, narrowing } = content;
   const parts = {
@@ -68,7 +68,7 @@ export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CA
   return part.value;
 }
 
-/** The same part by part: the agreement of a hundred people takes seconds. Each part is the share (0 to 1) of that which is counted. */
+/** The same in parts, because agreement of a hundred people takes seconds. Yields the share done, 0 to 1. */
 export function* reportContentInParts(
   ledger: Ledger,
   narrowing: ScopeRequest,

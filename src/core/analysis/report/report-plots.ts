@@ -1,4 +1,4 @@
-// Holds every plot of the report with a name that a file can have.
+// Collects the plots of the report, each with a name that is safe as a file name.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
@@ -17,14 +17,14 @@ import type { ReportContent } from "./report-content.ts";
 import { type Section, whyLeftOut } from "./report-sections.ts";
 
 export interface ReportPlot extends Plot {
-  /** Of letters, digits, `_` and `-`; unique in the report. */
+  /** Letters, digits, `_` and `-`; unique in the report. */
   readonly name: string;
   readonly section: Section;
-  /** Of a plot of agreement. */
+  /** Question of an agreement plot; null = another plot. */
   readonly question: Question | null;
 }
 
-/** In the order of the report; none of what is left out. */
+/** Plots in the order of the report, without those of sections that are left out. */
 export function reportPlots(content: ReportContent): ReportPlot[] {
   const why = whyLeftOut(content);
   const all = [

@@ -1,4 +1,4 @@
-// Holds which parts a report has, and why one is left out.
+// Decides which sections a report has, and says why one is left out.
 
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportContent } from "./report-content.ts";
@@ -26,10 +26,10 @@ const SECTION_NAMES: Readonly<Record<Section, string>> = {
   silver: "silver references",
 };
 
-/** Its sample was drawn from whole categories of all systems: of candidates chosen in any other way it tells nothing. */
+/** The audit's sample is drawn from whole categories of all systems. It is not a sample of another selection. */
 export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
 
-/** Why there is nothing to tell in a part; null = there is. */
+/** Why a section is left out, per section; null = the section is in the report. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
   const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
@@ -55,7 +55,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<Section, str
   };
 }
 
-/** One line of all that is left out; null = nothing is. */
+/** One line that names the sections left out; null = none is. */
 export function leftOutLine(content: ReportContent): string | null {
   const why = whyLeftOut(content);
   const parts = SECTIONS.flatMap((section) => {

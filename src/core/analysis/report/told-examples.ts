@@ -1,4 +1,4 @@
-// Holds the examples behind the figures of a report: their sentences with marks, and what came of each output.
+// Collects the examples behind the figures of a report: their marked sentences, and the results of their outputs.
 
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -14,10 +14,10 @@ import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { ReportContent } from "./report-content.ts";
 
-/** Sentences, the earliest first. */
+/** Sentences in document order. */
 export type ShownText = readonly (readonly ShownToken[])[];
 
-/** Outputs that show the same. */
+/** Outputs whose marked sentences are the same. */
 export interface ToldOutput {
   readonly text: ShownText;
   readonly candidates: readonly CandidateResult[];
@@ -30,7 +30,7 @@ export interface ToldExample {
   readonly outputs: readonly ToldOutput[];
 }
 
-/** In the suite's order, those of which a candidate is told; the sentences that hold the pronoun and its antecedents. */
+/** Examples with a candidate in scope, in suite order, with the sentences of the pronoun and its antecedents. */
 export function toldExamples({ campaign, results }: ReportContent): ToldExample[] {
   const { suite } = campaign;
   const texts = new CampaignTexts(campaign);

@@ -4,7 +4,7 @@
 const NEGLIGIBLE = 2 ** -52;
 /** Above any number of terms needed where a and b stay below 10⁸. */
 const MOST_TERMS = 100_000;
-/** Stands for a denominator of zero in the fraction. */
+/** Replaces a denominator of zero in the continued fraction. */
 const TINY = 1e-300;
 
 /**

@@ -61,7 +61,7 @@ export interface CandidateFacts {
 }
 
 interface Field {
-  /** Requested values, of which the candidate must have one; empty = any. */
+  /** Requested values; the candidate must have one of them. Empty = any. */
   readonly asked: (filter: CandidateFilter) => readonly string[];
   /** Values of the candidate. */
   readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];

@@ -10,7 +10,7 @@ interface LinkedText {
   readonly text: OutputText;
   /** Ids of examples whose tokens the alignment does not reproduce. */
   readonly lost: readonly string[];
-  /** Ids of other examples of which a whole antecedent gets more links than its head. */
+  /** Ids of other examples with an antecedent that gets more links as a whole than its head does. */
   readonly grown: readonly string[];
 }
 

@@ -30,7 +30,7 @@ interface MirrorChange {
   readonly records: readonly Uint8Array[];
 }
 
-/** So many records of single key presses are worth rewriting: reading gets much faster. */
+/** Excess records, mostly of single key presses, above which files are rewritten, because reading gets much faster. */
 const SCATTERED = 1000;
 
 export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {

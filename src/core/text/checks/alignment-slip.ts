@@ -51,7 +51,7 @@ const MATCH = 1;
 const SKIP_LINE = 2;
 const SKIP_SENTENCE = 3;
 
-/** The cheapest pairing of lines and sentences, both in order; null where the counts are too far apart. */
+/** The cheapest pairing of lines and sentences, both in order; null if the counts differ too much. */
 export function findAlignmentSlip(
   lines: readonly LinkLine[],
   numbering: Numbering,

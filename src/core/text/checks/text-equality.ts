@@ -71,7 +71,7 @@ function countEqual(
   return { equal, of };
 }
 
-/** Whether nearly all lines are lines of the other text, in whatever order and number. */
+/** Whether nearly all lines are lines of the other text, in any order and number. */
 export function holdsLinesOf(lines: readonly string[], other: readonly string[]): boolean {
   const known = new Set(other.map((line) => lettersOf(line).toLowerCase()));
   const letters = lines.map((line) => lettersOf(line).toLowerCase()).filter((line) => line !== "");

@@ -1,4 +1,4 @@
-// Transfers links from one translation of a sentence to another: tokens in both are linked alike.
+// Transfers links from one translation of a sentence to another: tokens in both get the same links.
 
 import { diffArrays } from "diff";
 import type { Link } from "#core/text/pharaoh.ts";

@@ -77,7 +77,7 @@ export const aptSettingsSchema = v.strictObject({
 /** All forms are in lower case. */
 export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 
-/** The default settings: each word is itself, no groups, links as they are, the weights of B (of which, without similar pronouns, only A is left). */
+/** The defaults: forms unchanged, no groups, links unchanged, weights of B. Without similar pronouns, B equals A. */
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
