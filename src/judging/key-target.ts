@@ -36,7 +36,7 @@ function controlPressed({ target, key }: KeyboardEvent): Element | null {
   return target.closest(CONTROL);
 }
 
-/** Enter and Space belong to a control reached with the keyboard. On tokens only Space does; Enter continues the work. */
+/** Enter and Space belong to a control reached with the keyboard. On tokens only Space does; there Enter continues. */
 export function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   if (control === null) return false;

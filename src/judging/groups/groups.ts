@@ -130,7 +130,7 @@ export class Groups {
     return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 
-  /** The judgement as a copy for another candidate, which keeps its flag and remark (`own`); null = no copy is possible. */
+  /** The judgement as a copy for another candidate with its flag and remark (`own`); null = no copy is possible. */
   copyFor(candidate: number, content: JudgementContent, other: number, own: JudgementContent) {
     const carried = this.carried(content, candidate, other);
     if (carried === null) return null;
@@ -142,7 +142,7 @@ export class Groups {
       : { ...copy, takenOver: { groupedBy, textOpened: this.#seen.has(other) } };
   }
 
-  /** What looks the same in two outputs of one example: sentences and marks (`all`), only sentences (`text`), or less. */
+  /** What looks the same in outputs of one example: sentences and marks (`all`), only sentences (`text`), or less. */
   looksLike(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#session.outcomes;
     const { line, antecedents } = texts.example(candidate);

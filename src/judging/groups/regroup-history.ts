@@ -15,7 +15,7 @@ interface Regroup {
 }
 
 interface Waiting extends Regroup {
-  /** The ledger's actions before and after it. It is next when both are next again. */
+  /** Id of the ledger's previous action; before a redo also of the next one. It is next if these are the same again. */
   readonly between: string;
 }
 
@@ -35,7 +35,7 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** A copy for another session. */
+  /** The same history, shared with another session's ledger. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }
@@ -74,7 +74,7 @@ export class RegroupHistory {
     this.#waiting[action].push({ ...regroup, between: this.#between(action) });
   }
 
-  /** Redo has the same next action as at the time of undo. Before undo, new actions may have been added. */
+  /** A redo requires the same previous and next action of the ledger; an undo only the same previous action. */
   #between(action: GoingBack): string {
     const { undo, redo } = this.#ledger.history();
     const last = undo.at(-1)?.id ?? "";

@@ -1,4 +1,4 @@
-// The commands of judging: when each is offered, and what it does. Keys, buttons and menus run them here.
+// Defines the commands of judging: when each is offered, and what it does. Keys, buttons and menus run them.
 
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { clearAnswers, clearRepairs, type Question } from "#core/tasks/judging/answer.ts";
@@ -45,7 +45,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.run(`${question}-${answer}`);
   }
 
-  /** Judges the output shown separately or in its group; where the whole group is ungrouped, all of it. */
+  /** Judges the output shown separately or in its group. If the whole group is ungrouped, all of it is grouped again. */
   setUngrouped(isUngrouped: boolean): void {
     const { candidate, groups } = this.task;
     this.#admitted(this.#readOnlyRefusal, () => {
@@ -89,7 +89,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(previousTagRefusal(this.task, tag), () => tagJustBefore(this.task, tag));
   }
 
-  /** The marked tokens in reading order, as the number keys count them. */
+  /** The marked tokens in reading order, which number keys select. */
   markedTokens(): TokenRef[] {
     const { candidate } = this.task;
     if (candidate === null) return [];
@@ -118,12 +118,12 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(choiceRefusal(this.task, place), () => this.#answers.choose(place));
   }
 
-  /** Accepts the answer in that place among those of others. */
+  /** Accepts the answer with this 0-based index among those of others. */
   takeAnswer(place: number): void {
     this.#admitted(answerRefusal(this.task, place), () => this.#answers.takeAnswer(place));
   }
 
-  /** For an adjudicator the next open disagreement, also where this adjudicator is done and another disagrees. */
+  /** Goes to the next conflict; for an adjudicator to the next open disagreement, including one with another adjudicator. */
   #nextConflict(): void {
     const { task } = this;
     const { outcomes } = task.session;
@@ -255,7 +255,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     };
   }
 
-  /** Commands that are told apart by a tag, a token, somebody's answer, or a reason. */
+  /** Commands with a parameter: a tag, a token, an answer of another annotator, or a reason. */
   #families(): CommandTable {
     const { task } = this;
     const table: CommandTable = {};

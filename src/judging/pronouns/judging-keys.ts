@@ -1,4 +1,4 @@
-// Turns key presses into commands of judging.
+// Maps key presses to commands of judging.
 
 import {
   type CommandId,
@@ -8,12 +8,12 @@ import {
   type KeyPress,
 } from "#core/tasks/judging/commands.ts";
 
-/** A key held down walks over the tokens; it judges nothing twice. */
+/** Commands that a held key repeats: moves between tokens. All others run once per press. */
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
 /**
- * Runs the command that the key stands for; false = it stands for none. `isHeld`: the key repeats by itself, which runs only
- * what walks over tokens.
+* Runs the command of the key; false = the key has none. `isHeld`: the key is held down and repeats, which runs only
+ * moves between tokens.
  */
 export function pressJudgingKey(
   commands: { readonly run: (command: CommandId) => void },

@@ -1,4 +1,4 @@
-// The queue of a session in which pronouns are judged: what is open, groups, repeats, and the way from candidate to candidate.
+// Manages the queue of a judging session: open candidates, groups, repeats, and navigation between candidates.
 
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
@@ -20,7 +20,7 @@ import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingStat
 import { RepeatSchedule } from "./repeats.ts";
 import { Reuse } from "./reuse.ts";
 
-/** What a session takes over from the one that it replaces. */
+/** State that a session takes over from the one that it replaces. */
 interface Previous {
   /** Left out = the candidate shown is gone. */
   readonly kept?: { readonly state: JudgingState; readonly visit: VisitClock };
@@ -43,9 +43,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
-  /** Candidates that were accepted when the queue was made: they are in it to be judged. */
+  /** Candidates with a reused answer when the queue was made. They are in the queue to be judged. */
   readonly #accepted: ReadonlySet<number>;
-  /** By the candidate that was shown next (null = the end of the queue): the one that was left for it. */
+  /** By candidate (null = the end of the queue): the candidate from which “next open” reached it. */
   readonly #cameFrom: Map<number | null, number>;
 
   constructor({ order, start, previous, ...parts }: JudgingParts) {
@@ -86,7 +86,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.groups.see(this.candidate);
   }
 
-  /** What continues this queue after the campaign was reloaded: at the same candidate with what was opened; if it is gone, at the next. */
+  /** Parts that continue this queue after a reload of the campaign, at the same candidate or, if it is gone, the next. */
   protected partsIn(session: CampaignSession): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);
@@ -116,7 +116,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     };
   }
 
-  /** For another queue of the same person: which candidate was left for which. */
+  /** The way back through candidates, for another queue of the same person. */
   wayBackIn(session: CampaignSession): Previous {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const cameFrom = new Map<number | null, number>();
@@ -127,7 +127,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return { cameFrom };
   }
 
-  /** The candidate shown; instead of a repeat the one after which the queue continues. */
+  /** The candidate shown; during a repeat, the one from which the queue continues. */
   get onTheWay(): number | null {
     return this.from === null ? null : (this.queue[this.from] ?? null);
   }
@@ -151,12 +151,12 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return !this.hasConcurrentAnswers(candidate);
   }
 
-  /** What this annotator answered; of a repeat the second time. Null = nothing. */
+  /** This annotator's answers; for a repeat, the second ones. Null = none. */
   register(candidate: number): PronounRegister | null {
     return this.session.register(this.annotator, candidate, this.taskOf(candidate));
   }
 
-  /** Of answers to another text only remark and flag are displayed: the answers have to be confirmed or given again. */
+  /** Stale answers show only remark and flag, because they must be confirmed or given again. */
   content(candidate: number): JudgementContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NOTHING_SAID;
@@ -171,7 +171,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
   }
 
-  /** Also if the answer is stale or there are concurrent answers. A candidate accepted for another one's answer is not open. */
+  /** Stale and concurrent answers are open, too. A candidate decided by a reused answer is not open. */
   isOpen(candidate: number): boolean {
     const state = this.state(candidate);
     if (state !== "reused") return state !== "done";
@@ -183,7 +183,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
   }
 
-  /** By example, source, context and reference stay on the screen from one output to another. */
+  /** In order “by example”, opened context and reference stay open between outputs of one example. */
   override show(position: number | null, notice = "", { isRepeat = false } = {}): void {
     const { position: from, isRepeat: wasRepeat } = this.store.getState();
     const keepsOpened = !isRepeat && !wasRepeat && this.#isSameExample(from, position);
@@ -200,7 +200,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return candidates.exampleNumber(here) === candidates.exampleNumber(there);
   }
 
-  /** Candidates of the queue with the same example, in its order; of a repeat that one alone. */
+  /** Candidates of the queue with the same example, in queue order; for a repeat, only the repeat. */
   ofExample(candidate: number): readonly number[] {
     return this.#isRepeat(candidate) ? [candidate] : this.#index.ofExample(candidate);
   }
@@ -216,12 +216,12 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return here === null ? super.nextOpen() : this.queue.indexOf(here);
   }
 
-  /** By example: after an ungrouped output first the rest of its group, then what else is open of the example. */
+  /** In order “by example”: the rest of the group of an ungrouped output, then other open outputs of the example. */
   #nextOfExample(left: number): number | null {
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
-    // From a candidate that was left open on purpose, the search does not come round to others that were.
+    // After a candidate was skipped, the search does not wrap around to others that were skipped.
     const goesRound = justUngrouped || !isOpen(left);
     const group = goesRound && ungrouped.has(left) ? this.groups.matching(left) : [];
     const ofGroup = this.#index.ofExample(left).find((one) => group.includes(one) && isOpen(one));
@@ -237,7 +237,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
   }
 
-  /** Back leads to the candidate that was left for this one, which may not be the one before it in the queue. */
+  /** Back returns to the candidate shown before, which may not be the previous one in the queue. */
   override step(step: 1 | -1): void {
     const left = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
     if (step === -1) this.#cameFrom.delete(this.candidate);
@@ -246,7 +246,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     else super.step(step);
   }
 
-  /** Candidates that are decided together with this one. */
+  /** Other candidates that are decided together with this one. */
   grouped(candidate: number): number[] {
     return this.groups.grouped(candidate, (other) => this.content(other));
   }

@@ -1,4 +1,4 @@
-// Says why something cannot be done to the candidate shown, where commands and controls without a command ask alike.
+// Says why an action is refused for the candidate shown, for commands and for controls without a command.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { isCause } from "#core/tasks/judging/causes.ts";
@@ -10,10 +10,10 @@ import { othersAnswers } from "./others-answers.ts";
 
 const text = judgingNotices.refusals;
 
-/** Null where the condition holds. */
+/** The reason, or null if the condition holds. */
 export const unless = (holds: boolean, reason: string) => (holds ? null : reason);
 
-/** A standard or custom tag of the candidate shown. */
+/** Why the candidate shown cannot get this standard or custom tag; null = it can. */
 export function tagRefusal(task: JudgingSession, tag: string): string | null {
   const { candidate } = task;
   if (candidate === null || task.readOnly) return task.answerRefusal();
@@ -22,7 +22,7 @@ export function tagRefusal(task: JudgingSession, tag: string): string | null {
   return text.tagPrevious(reason);
 }
 
-/** The same for the candidate that was left for the one shown. */
+/** The same for the candidate judged just before. */
 export function previousTagRefusal(task: JudgingSession, tag: string): string | null {
   if (task.readOnly) return text.readOnly;
   const previous = judgedJustBefore(task);
@@ -41,7 +41,7 @@ function categoryRefusal(
   return unless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
 }
 
-/** The answer in that place among those of others. */
+/** Why the answer with this 0-based index among those of others cannot be accepted; null = it can. */
 export function answerRefusal(task: JudgingSession, place: number): string | null {
   const { candidate, session, annotator, resolves } = task;
   if (!task.readOnly && !resolves) return text.acceptingForAdjudicators;
@@ -49,7 +49,7 @@ export function answerRefusal(task: JudgingSession, place: number): string | nul
   return unless(othersAnswers(session, annotator, candidate)[place] !== undefined, text.noSuchAnswer);
 }
 
-/** One of several concurrent answers of this annotator. */
+/** Why a concurrent answer of this annotator cannot be chosen; null = it can. */
 export function choiceRefusal(task: JudgingSession, place: number): string | null {
   const { candidate } = task;
   if (candidate === null || task.readOnly) return task.answerRefusal();
@@ -58,7 +58,7 @@ export function choiceRefusal(task: JudgingSession, place: number): string | nul
   return unless(isThere, text.notTwoAnswers);
 }
 
-/** Selecting this token. */
+/** Why this token cannot be selected; null = it can. */
 export function selectionRefusal(
   { readOnly }: JudgingSession,
   markedTokens: readonly TokenRef[],

@@ -1,4 +1,4 @@
-// The task session in which pronouns are judged: answers for a group, reuse, resolving disagreements, and undo.
+// Records judgements in a task session: answers for a group, reuse, resolution of disagreements, and undo.
 
 import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
@@ -21,10 +21,10 @@ type How = Partial<Pick<NewSaid<PronounTask>, "task" | "textHash" | "copiedFrom"
 
 export class JudgingSession extends JudgingQueue {
   readonly #regroups: RegroupHistory;
-  /** By record id: contents carried over to the present text. */
+  /** Contents carried over to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** `regroups`: of the session that this one replaces. Left out = none. */
+  /** `regroups`: history of the session that this one replaces. Left out = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
@@ -44,12 +44,12 @@ export class JudgingSession extends JudgingQueue {
   say(candidate: number, content: JudgementContent): boolean {
     const said = this.content(candidate);
     if (sameContent(content, said) || this.mayOnlyRead()) return false;
-    // A flag and a remark concern this one output; the rest of the judgement goes for the group.
+    // Flag and remark concern only this output; the rest of the judgement applies to the group.
     const latest = this.register(candidate)?.latest;
     if (!sameJudged(content, said)) {
       this.decide(candidate, content, this.grouped(candidate));
     } else if (latest !== undefined && this.isStale(candidate)) {
-      // They confirm nothing: the answers stay those to the other text.
+      // Flag and remark do not confirm stale answers, so the record keeps its old text hash.
       const { remark, flagged } = content;
       this.decide(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
     } else this.decide(candidate, content, []);
@@ -60,7 +60,7 @@ export class JudgingSession extends JudgingQueue {
     return this.say(candidate, { ...this.content(candidate), ...noted });
   }
 
-  /** Repeats a stale answer for the present text, also for those of the group with the same stale answer. */
+  /** Confirms a stale answer for the current text, also for group members with the same stale answer. */
   confirm(candidate: number): boolean {
     if (this.mayOnlyRead()) return false;
     const latest = this.register(candidate)?.latest;
@@ -73,7 +73,7 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Reuses the answer that is offered, with the candidate's own flag and remark; whether one was. */
+  /** Reuses the offered answer, with the candidate's own flag and remark. Returns whether one was offered. */
   accept(candidate: number): boolean {
     const offer = this.reuse.of(candidate);
     if (offer === null || this.mayOnlyRead()) return false;
@@ -93,14 +93,14 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Takes somebody else’s answer; flag, remark and reason stay the adjudicator's own. */
+  /** Accepts another annotator's answer; flag, remark and reason stay the adjudicator's own. */
   take(candidate: number, { id, content }: PronounRecord): void {
     const taken = takenFrom(content, this.content(candidate));
     if (sameContent(taken, this.content(candidate)) || this.mayOnlyRead()) return;
     this.decide(candidate, taken, [], { copiedFrom: id });
   }
 
-  /** Records a judgement and copies of it for others. `how`: if it is not about the present text, and what it was taken from. */
+  /** Records a judgement, and copies for `others`. `how`: text hash if it is not the current text, and origin. */
   decide(candidate: number, content: JudgementContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: this.taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
     const { task, action, actionId } = stamp;
@@ -115,7 +115,7 @@ export class JudgingSession extends JudgingQueue {
     return candidate === this.candidate;
   }
 
-  /** A content as it is for the present text. */
+  /** The content carried over to the current text. */
   #presentContent(candidate: number, judgement: PronounRecord): JudgementContent {
     const content = contentOf(judgement.content);
     if (!this.session.outcomes.texts.isStale(judgement)) return content;
@@ -127,12 +127,12 @@ export class JudgingSession extends JudgingQueue {
     return carried;
   }
 
-  /** Actions of this annotator in this browser, oldest first; what can be undone and redone. */
+  /** Actions of this annotator in this browser that can be undone or redone, oldest first. */
   history(): History {
     return this.ownHistory.history;
   }
 
-  /** Groups candidates, or judges them separately, until that is undone. */
+  /** Groups or ungroups candidates, as an action that can be undone. */
   regroup(candidates: readonly number[], ungrouped: boolean): void {
     const { candidate, store } = this;
     const changed = candidates.filter((one) => store.getState().ungrouped.has(one) !== ungrouped);
@@ -141,7 +141,7 @@ export class JudgingSession extends JudgingQueue {
     this.#regroups.add({ shown: candidate, candidates: changed, ungrouped });
   }
 
-  /** Whether the last action changed a group, so that it is undone before the last judgement. */
+  /** Whether the last action changed a group, so that undo starts with it. */
   get isRegroupNext(): boolean {
     return this.#regroups.isNext("undo");
   }
@@ -163,7 +163,7 @@ export class JudgingSession extends JudgingQueue {
     this.dispatch({ kind: this.order === "example" ? "notify-group" : "notify", notice });
   }
 
-  /** For an adjudicator an answer and the reason for the disagreement are one decision; the ledger has two actions. */
+  /** An adjudicator's answer and the reason for the disagreement are one decision, but two actions in the ledger. */
   protected override goBackFurther(action: GoingBack, step: Step): Step {
     const other = this.resolves ? this.ownHistory.next(action) : null;
     if (other === null) return step;

@@ -1,8 +1,8 @@
-// The state that judging adds to a task session: repeats, groups, and what the candidate shown waits for.
+// Defines the state that judging adds to a task session: repeats, groups, and what the candidate shown waits for.
 
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
-/** A candidate that was left for the one shown. */
+/** The candidate shown before the current one. */
 interface Left {
   readonly candidate: number;
   /** Whether it was shown as a repeat. */
@@ -18,11 +18,11 @@ export interface JudgingState extends TaskSessionState {
   readonly unfolded: boolean;
   /** Whether the candidate was just completed and stays only for a reminder, a missing token, or an adjudicator's reason. */
   readonly waitsForReminder: boolean;
-  /** Candidates that are judged separately, whatever text they share with others. */
+  /** Candidates that are judged separately, regardless of the text that they share with others. */
   readonly ungrouped: ReadonlySet<number>;
   /** Whether the output shown was ungrouped since it was shown. */
   readonly justUngrouped: boolean;
-  /** What “next open” left for the candidate shown; null = it was reached in another way. */
+  /** The candidate from which “next open” reached the one shown; null = it was reached in another way. */
   readonly justLeft: Left | null;
 }
 

@@ -1,4 +1,4 @@
-// A tag that the annotator remembers only when the next candidate is shown.
+// Applies a tag to the previous candidate after the next one was shown.
 
 import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
@@ -17,7 +17,7 @@ interface JudgedJustBefore {
   readonly content: JudgementContent;
 }
 
-/** The candidate that was left for the one shown, if it was answered; null once another way was taken. */
+/** The candidate from which “next open” reached the one shown, if it was answered; null after other navigation. */
 export function judgedJustBefore({ session, annotator, store }: JudgingSession): JudgedJustBefore | null {
   const { justLeft } = store.getState();
   if (justLeft === null) return null;
@@ -29,17 +29,17 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   return saysSomething(content) ? { candidate, name, content } : null;
 }
 
-/** For so many milliseconds after a candidate appeared by itself, a tag may be meant for the one before. */
+/** Milliseconds after a candidate appeared by itself in which a tag may be meant for the previous one. */
 export const LATE_MS = 2000;
 
-/** The notice for a tag that may be meant for the candidate before; null = it hardly is. */
+/** The notice for a tag that may be meant for the previous candidate; null = that is unlikely. */
 export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
   const { candidate } = task;
   if (!cameJustNow || candidate === null || saysSomething(task.content(candidate))) return null;
   return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
 }
 
-/** Sets a tag on the candidate before and its group, or removes it. If the tag contradicts the answers, that candidate is shown. */
+/** Toggles a tag on the previous candidate and its group. Shows that candidate if its judgement is not done then. */
 export function tagJustBefore(task: JudgingSession, tag: string): void {
   const last = judgedJustBefore(task);
   if (last === null) return;

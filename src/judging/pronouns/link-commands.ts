@@ -1,4 +1,4 @@
-// Fixes the alignment of the candidate shown: links words to the pronoun or to the antecedent's head, and says what is linked.
+// Fixes the alignment of the candidate shown: links words to pronoun or antecedent head, and says what is linked.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { linkToo, type Question, relink, repairToken } from "#core/tasks/judging/answer.ts";
@@ -9,12 +9,12 @@ import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingNotices.links;
 
-/** A token is linked next to those linked, or alone; `toggle` also removes a link. */
+/** `too` adds a link, `only` also removes all others, `toggle` adds or removes a link. */
 const LINKS = { toggle: repairToken, too: linkToo, only: relink } as const;
 
 export type Linking = keyof typeof LINKS;
 
-/** Where linking changes anything, the notice says what is linked now. Whether it is offered was decided before. */
+/** Changes a link; the notice then lists the linked words. The caller has checked that the command is offered. */
 export function link(
   task: JudgingSession,
   answers: AnswerCommands,

@@ -1,4 +1,4 @@
-// Recognises two actions of an adjudicator as one decision: an answer and the reason for the disagreement, in either order.
+// Recognises an adjudicator's answer and reason for the disagreement, in either order, as one decision.
 
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/tasks/judging/causes.ts";
@@ -7,7 +7,7 @@ import { ANNOTATING, GAPS, type PronounTask } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Both as one step; null where they are two decisions. */
+/** Both as one step; null if they are two decisions. */
 export function asOneDecision(session: CampaignSession, first: Step, second: Step): Step | null {
   const [began, ended] = [onlyChange(first), onlyChange(second)];
   if (began === null || ended === null) return null;

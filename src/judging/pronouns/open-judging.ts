@@ -7,7 +7,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
 
-/** Without any filter the queue is what the automatic pass referred. */
+/** Without a filter, the queue has the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
   return writeFilter(filter).length === 0 ? { ...filter, verdicts: ["referred"] } : filter;
 }
@@ -21,7 +21,7 @@ interface Asked {
   readonly order: Order;
   /** The candidate to start at; null = the first open one. */
   readonly at: number | null;
-  /** The session before, if the screen stays; null or left out = none. */
+  /** The previous session, if the screen stays; null or left out = none. */
   readonly last?: JudgingSession | null;
 }
 
@@ -30,9 +30,9 @@ export function openJudging(
   annotator: string,
   { filter, order, at, last = null }: Asked,
 ): JudgingSession {
-  // A link means the candidates that were seen where it was made, whoever judges them now: somebody's, or everybody's together.
+  // A link means the candidates on the screen where it was made, regardless of who judges them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
-  // Each disagreement is settled by itself; by document those of one example stand together.
+  // Disagreements are resolved one by one; document order keeps those of one example next to each other.
   const judged = resolves && order === "example" ? "document" : order;
   const ordered = inOrder(session.campaign, judged, session.order);
   const queue = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));

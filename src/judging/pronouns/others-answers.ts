@@ -1,4 +1,4 @@
-// Collects what others answered for a candidate, for its adjudicator: each answer with the letter that accepts it.
+// Collects others' answers for an adjudicator, each with the letter that accepts it.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { saysSomething } from "#core/tasks/judging/state.ts";
@@ -9,7 +9,7 @@ import type { JudgingSession } from "./judging-session.ts";
 
 export type OthersAnswer = OthersRecord<PronounTask>;
 
-/** What others say of the candidate's present text. */
+/** Others' answers about the candidate's current text. */
 export function othersAnswers(
   session: CampaignSession,
   annotator: string,
@@ -25,7 +25,7 @@ export function othersAnswers(
   });
 }
 
-/** The letters of the answers that chose a token, in order; "" = none, or answers of others are not told. */
+/** The letters of the answers that selected a token, in order; "" = none, or others' answers are hidden. */
 export function choosersOf(task: JudgingSession, candidate: number): (token: TokenRef) => string {
   const { session, annotator, resolves } = task;
   const answers = resolves ? othersAnswers(session, annotator, candidate) : [];

@@ -1,4 +1,4 @@
-// Decides which candidates are repeated in a task session, alone and unannounced, and when: later, and one after several others.
+// Schedules the repeats of a task session: which candidates are repeated, one at a time and unannounced, and when.
 
 import { chosenAgain } from "#core/campaign/queue/again.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
@@ -7,9 +7,9 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** So many records lie between a judgement and the second one, while there is anything else to judge. */
+/** Minimum clock difference between a judgement and its repeat, while other candidates are open. */
 const RECORDS_BETWEEN = 100;
-/** So many decisions lie between one that comes again and the next. */
+/** Minimum number of decisions between two repeats. */
 const DECISIONS_BETWEEN = 6;
 
 interface RepeatParts {
@@ -29,7 +29,7 @@ export class RepeatSchedule {
     this.#parts = parts;
   }
 
-  /** A decision was made. The candidate that comes again now; null = none does. `isAtEnd`: nothing else is left. */
+  /** Counts a decision, and returns the candidate to repeat now; null = none. `isAtEnd`: nothing else is left. */
   next(isAtEnd: boolean): number | null {
     this.#decisions++;
     if (!isAtEnd && this.#decisions <= DECISIONS_BETWEEN) return null;
@@ -38,28 +38,28 @@ export class RepeatSchedule {
     return found;
   }
 
-  /** How many were chosen. */
+  /** Number of candidates chosen for repeats. */
   get size(): number {
     return this.#all.length;
   }
 
-  /** How many are still to come, as far as is known now. */
+  /** Number of repeats left, as far as is known now. */
   get left(): number {
     return this.leftBeside(null);
   }
 
-  /** How many are still to come but for this candidate. */
+  /** Number of repeats left without this candidate. */
   leftBeside(shown: number | null): number {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
-  /** The same in all if one went on by example, or otherwise. */
+  /** Number of repeats left if the order were by example, or another. */
   leftIn(byExample: boolean): number {
     const isSame = byExample === this.#parts.byExample;
     return isSame ? this.left : new RepeatSchedule({ ...this.#parts, byExample }).left;
   }
 
-  /** Whether it is judged, and was judged long enough ago. */
+  /** Whether it was judged long enough ago to be repeated now. */
   #isDue(candidate: number, isAtEnd: boolean): boolean {
     if (this.#isDone(candidate) || !this.#isJudged(candidate) || !this.#mayCome(candidate)) return false;
     const { session, annotator } = this.#parts;
@@ -68,8 +68,8 @@ export class RepeatSchedule {
   }
 
   /**
-   * What is not judged yet may be judged in a group; what was judged must have been, where only that comes again. What was accepted
-   * before is not judged even once.
+   * Whether the candidate may be repeated. If only grouped judgements are repeated, its judgement must have been
+   * grouped, or may still become so. A candidate with a reused answer is not judged, so it is not repeated.
    */
   #mayCome(candidate: number): boolean {
     const { session, annotator, groups } = this.#parts;

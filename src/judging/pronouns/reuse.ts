@@ -20,11 +20,11 @@ export interface Suggestion {
   readonly groupedBy: Grouping;
   /** Judged on an earlier text of that output. */
   readonly isEarlier: boolean;
-  /** The same said of this output, without remark and flag. */
+  /** The judgement carried over to this output, without remark and flag. */
   readonly content: JudgementContent;
 }
 
-/** What a record was made on: how it translates, which is compared, and where the words stand. */
+/** The text that a record is about: keys of its translation and text, for comparison, and its marks. */
 interface Made {
   readonly translation: string;
   readonly text: string;
@@ -34,14 +34,14 @@ interface Made {
 export class Reuse {
   readonly #session: CampaignSession;
   readonly #annotator: string;
-  /** By the record's id: earlier texts are looked for once. */
+  /** Cache of earlier texts by record id; null = the text is unknown. */
   readonly #earlier = new Map<string, Made | null>();
 
-  /** By example and translation; made when it is first asked for. */
+  /** By example and translation; null = not built yet. */
   #silver: ReadonlyMap<string, SilverReference> | null = null;
   readonly #isUnsaid: (candidate: number) => boolean;
 
-  /** `isUnsaid`: whether anything is to be suggested for a candidate, of which nothing is said yet. */
+  /** `isUnsaid`: whether a candidate has no answer yet, so that one may be suggested. */
   constructor(session: CampaignSession, annotator: string, isUnsaid: (candidate: number) => boolean) {
     this.#session = session;
     this.#annotator = annotator;
@@ -49,8 +49,8 @@ export class Reuse {
   }
 
   /**
-   * Of a candidate of which nothing is said. Null where the campaign suggests nothing, where no output of its example with an equal
-   * translation was judged right, or where one was judged wrong.
+   * The suggestion for an unanswered candidate. Null if the campaign suggests nothing, if no other output of its
+   * example with an equal translation was judged right, or if one was judged wrong.
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnsaid(candidate)) return null;
@@ -62,8 +62,8 @@ export class Reuse {
   }
 
   /**
-   * What people of another campaign judged right, where the campaign shows everybody what anybody judged right, and nobody here judged that
-   * translation. It is told and no more: which words carry it was not said.
+   * The silver reference with the candidate's translation, if the campaign reuses everybody's answers and nobody here
+   * judged that translation. It is only shown, because it does not say which words carry the translation.
    */
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
@@ -71,13 +71,13 @@ export class Reuse {
     if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnsaid(candidate)) return null;
     const { id } = this.#session.example(candidate);
     const key = likenesses.key(candidate, "translation");
-    // Asked at every drawing of a candidate: a file may have very many rows.
+    // Called at every render of a candidate, and a file may have very many rows.
     this.#silver ??= new Map(silver.map((one) => [silverKey(one), one]));
     const reference = this.#silver.get(keyOfExample(id, key));
     return reference !== undefined && this.#found(candidate)?.length === 0 ? reference : null;
   }
 
-  /** All that was judged right of its translation; null = it was judged wrong, too. */
+  /** All suggestions from judgements of its translation as right; null = one judged it wrong. */
   #found(candidate: number): Suggestion[] | null {
     const { likenesses } = this.#session;
     const key = likenesses.key(candidate, "translation");
@@ -110,7 +110,7 @@ export class Reuse {
     return {
       translation: likenesses.key(candidate, "translation"),
       text: likenesses.key(candidate, "text"),
-      // Read only where the translation is the same.
+      // Lazy, because marks are needed only if the translation is the same.
       get marks() {
         return judged.marks;
       },
@@ -133,7 +133,7 @@ export class Reuse {
     return made;
   }
 
-  /** What it alone says of the translation; what was kept against a conflict is no ground for another. */
+  /** How this judgement counts on its own. One that was kept despite a conflict supports no other candidate. */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
     const said = { content: latest.content, adjudicator: false, stale: false, twice: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);

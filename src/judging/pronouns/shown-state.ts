@@ -9,12 +9,12 @@ import type { JudgingSession } from "./judging-session.ts";
 const text = judgingText.states;
 
 interface ShownState {
-  /** As the sign of a state knows it. */
+  /** State as `StateSign` names it. */
   readonly state: string;
   readonly word: string;
 }
 
-/** What only lacks an answer or a token counts as a conflict, as in the original, but whoever is at it is just not finished. */
+/** Missing answers or tokens count as a conflict, as in PROTEST, but are shown as unfinished. */
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);

@@ -1,33 +1,33 @@
-// What the commands of judging ask of the screen around them.
+// Declares what the commands of judging require of the screen.
 
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
-/** What somebody wants to see more of. */
+/** Text of which more is to be shown. */
 export type Asked = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly autoAdvance: boolean;
-  /** For so long after a candidate appeared by itself nothing is judged; 0 = no guard. */
+  /** Milliseconds after a candidate appeared by itself in which nothing is judged; 0 = no guard. */
   readonly tooFastMs: number;
-  /** Milliseconds of a clock that never steps back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "repair") => void;
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**
-   * Makes a change that may move the texts, and keeps the pronoun where it was on the screen. `asked`: what the change shows is
-   * to be in view, and the pronoun moves as far as that takes.
+   * Makes a change that may move the texts, and keeps the pronoun's place on the screen. `asked`: text that must
+   * be in view afterwards; the pronoun moves only as far as necessary.
    */
   readonly keepInPlace: (change: () => void, asked?: Asked) => void;
-  /** Scrolls to the antecedents, or where they are in view back to the pronoun. */
+  /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
   readonly goToAntecedent: () => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;
-  /** Whether the keyboard is on a marked token of the output. */
+  /** Whether a marked token of the output has the keyboard focus. */
   readonly isTokenFocused: () => boolean;
   /** Selects or deselects that token. */
   readonly pressFocusedToken: () => void;
-  /** Opens folded sentences, or folds them again; false where the command is about other sentences. */
+  /** Unfolds or folds sentences; false = the command is about other sentences. */
   readonly showFolded: (command: "context" | "document") => boolean;
   /** Whether the window is wide enough for source and output side by side. */
   readonly canSwitchLayout: () => boolean;

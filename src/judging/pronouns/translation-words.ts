@@ -7,8 +7,8 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The words linked to the pronoun, then those of the antecedents' heads, as “es – Universum”; where nothing is linked, that. By the
- * links that `content` mends, where it does.
+* The words linked to the pronoun, then those linked to antecedent heads, such as “es – Universum”. A part without
+ * links is replaced by words that say so. Fixed links of `content` take precedence.
  */
 export function translationWords(
   session: CampaignSession,
@@ -27,7 +27,7 @@ interface Approved {
   readonly outputs: number;
 }
 
-/** What the pass approved of the candidate's example, by translation, the most frequent first. */
+/** Approved outputs of the candidate's example, counted by translation without case, the most frequent first. */
 export function approvedOf(session: CampaignSession, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();
   for (const other of session.likenesses.ofExample(candidate)) {
