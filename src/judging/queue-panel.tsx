@@ -1,4 +1,4 @@
-// Draws the queue of judging, thousands of candidates without effort, filtered by state, category, tag and text.
+// Draws the queue of judging as a virtual list, filtered by state, category, tag and text.
 
 import { useMemo, useRef } from "react";
 import { ofAll } from "#core/base/number-words.ts";
@@ -30,7 +30,7 @@ import { ownTags } from "./session/own-figures.ts";
 
 const text = judgingText.list;
 
-/** In the order in which they are looked for. */
+/** States in the order of the filter. */
 const STATES: readonly CandidateState[] = [
   "open",
   "partial",
@@ -44,12 +44,12 @@ const STATES: readonly CandidateState[] = [
 interface RowProps {
   readonly task: JudgingSession;
   readonly candidate: number;
-  /** What the list is searched for; "" = nothing. */
+  /** Text searched for; "" = none. */
   readonly wanted: string;
   readonly onChoose: () => void;
 }
 
-/** What is told of a candidate: its output around the pronoun; or, where that was searched for, around the text found. */
+/** The excerpt of a candidate: its output around the pronoun or, if a text was searched for, around the match. */
 function excerptFor(task: JudgingSession, candidate: number, wanted: string): Excerpt {
   const { session } = task;
   const { line, id } = session.example(candidate);
@@ -93,7 +93,7 @@ function Row({ task, candidate, wanted, onChoose }: RowProps) {
 
 interface QueuePanelProps {
   readonly task: JudgingSession;
-  /** Kept by who shows the list, so that the next hit is found where this one was. */
+  /** Kept by the parent, so that the filter stays when the panel is closed. */
   readonly filter: CandidateFilter;
   readonly onFilter: (change: Partial<CandidateFilter>) => void;
   readonly onClose: () => void;

@@ -8,12 +8,12 @@ import { StateSign, type StateSignProps } from "#ui/state-sign.tsx";
 interface QueueRowProps {
   readonly sign: StateSignProps;
   readonly excerpt: Excerpt;
-  /** Below the sentence. */
+  /** Text below the sentence. */
   readonly told: string;
   readonly isShown: boolean;
   readonly isFlagged: boolean;
   readonly onChoose: () => void;
-  /** At its end. */
+  /** Content at the end of the row. */
   readonly children?: ReactNode;
 }
 

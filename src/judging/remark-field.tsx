@@ -1,11 +1,11 @@
-// The field for a remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
+// Draws the remark field, which saves shortly after typing stops, on blur, and before the candidate changes.
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/button.tsx";
 import { HAND_OVER } from "./use-turn.ts";
 
-/** Long enough not to write a record a letter, short enough to lose nothing that matters. */
+/** Long enough to avoid one record per letter, short enough to lose little in a crash. */
 const PAUSE_MS = 500;
 
 interface RemarkFieldProps {
@@ -15,7 +15,7 @@ interface RemarkFieldProps {
   readonly onSay: (remark: string) => void;
 }
 
-/** One field a candidate (keyed by it): what is still unsaid when it goes away is said then. */
+/** One field per candidate, which is its key. Unsaved text is saved when the field unmounts. */
 export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFieldProps) {
   const id = useId();
   const [text, setText] = useState(remark);
@@ -25,7 +25,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
   const say = useRef(onSay);
   say.current = onSay;
 
-  // What was undone elsewhere shows here too, unless something newer is being typed.
+  // Changes from elsewhere, such as undo, are displayed unless the user is typing something newer.
   if (remark !== shown) {
     setShown(remark);
     if (unsaid.current === null) setText(remark);
@@ -75,7 +75,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
           setText(event.target.value);
         }}
         onBlur={flush}
-        // Escape is for all fields alike: use-keys.ts.
+        // Escape is handled for all fields in use-keys.ts.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

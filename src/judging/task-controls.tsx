@@ -1,4 +1,4 @@
-// Gives the components of one task's screen its session, its commands and their keys, so that nobody has to pass them on.
+// Provides the components of a task's screen with session, commands and keys through a context.
 
 import { type Context, createContext, useContext } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -9,7 +9,7 @@ interface Controls<Id, Session, Commands> {
   readonly commands: Commands;
   /** The key of a command, in the notation of `chordOf`. */
   readonly keyOf: (command: Id) => string;
-  /** Whether another tab writes: nothing may be pressed here. */
+  /** Whether another tab writes, so that all controls are disabled here. */
   readonly isReadOnly: boolean;
 }
 

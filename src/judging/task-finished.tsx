@@ -1,4 +1,4 @@
-// The end of a queue in every task: what was done, what is flagged, and where to go.
+// Draws the end of a queue in every task: the work done, flagged items, and links.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -16,7 +16,7 @@ interface SomeOfThemProps<T> {
   readonly className?: string;
 }
 
-/** Those of a kind, where there are any, and the way to the first. */
+/** Counts items of a kind, with a button that shows the first; draws nothing if there are none. */
 export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
   const { task, isOne, told, className } = props;
   const places = task.queue.flatMap((one, place) => (isOne(one) ? [place] : []));
@@ -32,14 +32,14 @@ export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
 interface TaskFinishedProps<T> {
   readonly task: TaskSession<T>;
   readonly title: string;
-  /** What was done. */
+  /** Describes the work done. */
   readonly told: string;
-  /** The screen that reports on the whole, and the label of the link to it; a batch is returned instead. */
+  /** Path of the screen with the results, and the link's label. In a batch, a link to return it replaces this one. */
   readonly path: string;
   readonly label: string;
-  /** Further lines, before what is flagged. */
+  /** Further lines, before the flagged items. */
   readonly children?: ReactNode;
-  /** What is flagged. Left out = its number, and a button that shows the first. */
+  /** Flagged items. Left out = their number, and a button that shows the first. */
   readonly flagged?: ReactNode;
   /** Further links and buttons, before that link and after the others. */
   readonly before?: ReactNode;

@@ -1,4 +1,4 @@
-// The footer of every task: the way through the queue, panels, flag and undo.
+// Draws the footer of every task: navigation through the queue, panels, flag and undo.
 
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { judgingText } from "#text/judging.ts";
@@ -21,7 +21,7 @@ export interface TaskFooterProps<Id extends string> {
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
-/** The footer of every task: to the previous item, panels, flag, undo, to the next open item. */
+/** From left to right: previous item, panels, flag, undo, next open item. */
 export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
   const { shown } = task;
@@ -50,7 +50,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
           disabled: shown === null,
         })}
         <span className="flex-1" />
-        {/* With more buttons than three there is no room for its key on most screens. */}
+        {/* With more than three buttons, most screens have no room for the key. */}
         <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
           {back("redo")}
         </span>
@@ -71,7 +71,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   );
 }
 
-/** Large enough for a finger on a small screen, several in a row on a large one. */
+/** Large enough for a finger on a small screen; several fit in a row on a large one. */
 function WayButton(props: ButtonProps) {
   return (
     <Button

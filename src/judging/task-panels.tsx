@@ -1,4 +1,4 @@
-// The panels of gap filling and annotating: the queue, the guidelines, the keys.
+// Draws the panels of gap filling and annotating: queue, guidelines, keys.
 
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -24,7 +24,7 @@ interface TaskPanelsProps {
   readonly keys: ReactNode;
 }
 
-/** Whichever is open. */
+/** Draws the open panel. */
 export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPanelsProps) {
   if (panel === null) return null;
   return (
@@ -37,7 +37,7 @@ export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPa
 interface QueueRowsProps<T> {
   readonly task: TaskSession<T>;
   readonly frame: TaskFrame;
-  /** How many are done. */
+  /** Number of items done, in words. */
   readonly status: string;
   readonly rowOf: (one: T) => QueueRowContent;
 }
@@ -46,11 +46,11 @@ interface QueueRowContent {
   /** The pronoun. */
   readonly token: TokenRef;
   readonly sign: StateSignProps;
-  /** What is said of it, in a few words. */
+  /** The answer, in a few words. */
   readonly said: string;
 }
 
-/** The source alone: an output's words might tell what was hidden. */
+/** Rows show only the source, because an output's words may reveal the hidden pronoun. */
 export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) {
   const { queue, session } = task;
   const { position: shown } = task.store.getState();
@@ -95,7 +95,7 @@ function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: To
 interface GuidelineSectionsProps {
   readonly sections: readonly GuidelineSection[];
   readonly version: string;
-  /** What is made under them, as “answer”. */
+  /** Noun for the result of the task, such as “answer”. */
   readonly made: string;
 }
 

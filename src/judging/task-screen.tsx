@@ -1,4 +1,4 @@
-// Asks who works on a task, then draws their session, for reading alone if another tab writes.
+// Asks who works on a task, then draws their session, read-only if another tab writes.
 
 import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -8,20 +8,20 @@ import { AnnotatorForm, type Work } from "./annotator-form.tsx";
 import type { TaskPerson } from "./use-task-session.ts";
 import { useTurn } from "./use-turn.ts";
 
-/** Where somebody sits. */
+/** The annotator at this tab, and how to leave or take over. */
 export interface Seat {
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
-  /** How to write in this tab, where another one does; null = this one does. */
+  /** Makes this tab the writer while another one is; null = this tab writes. */
   readonly onTakeOver: (() => void) | null;
 }
 
 interface TaskScreenProps<S> {
   readonly session: CampaignSession;
   readonly person: TaskPerson;
-  /** Null = there is none yet. */
+  /** Null = the session does not exist yet. */
   readonly task: S | null;
-  /** Left out = it is judging. */
+  /** Left out = judging. */
   readonly work?: Work;
   readonly children: (task: S, seat: Seat) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// Frames the texts of gap filling and annotating: two columns that scroll, the document's ends, and buttons for more context.
+// Frames the texts of gap filling and annotating: two scrolling columns, and buttons for more context.
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -15,14 +15,14 @@ interface TaskTextsProps {
   readonly left: string;
   readonly right: string;
   readonly frame: Ref<HTMLDivElement>;
-  /** Named by what the box shows. */
+  /** Attribute that identifies the item shown. */
   readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
   readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
   /** Sentences opened beyond the first context. */
   readonly opened: { readonly before: number; readonly after: number };
   readonly keyOf: (command: MoreCommandId) => string;
   readonly run: (command: MoreCommandId) => void;
-  /** What else can be opened. */
+  /** Further buttons. */
   readonly buttons?: ReactNode;
   /** The sentences. */
   readonly children: ReactNode;
@@ -63,7 +63,7 @@ export function TaskTexts(props: TaskTextsProps) {
   );
 }
 
-/** A sentence of the source, and what stands beside it. `isAsked`: it is the one that is asked about. */
+/** A sentence of the source, and the content next to it. `isAsked`: the sentence is the one to be answered. */
 export function Sentence({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
   return (
     <li

@@ -1,4 +1,4 @@
-// The screen of gap filling and annotating around one session: header, notice, texts, answers, footer and panels.
+// Lays out the screen of gap filling and annotating: header, notice, texts, answers, footer and panels.
 
 import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
@@ -19,12 +19,12 @@ const PANELS = (["list", "guidelines", "keys"] as const).map((id) => [id, text.f
 interface TaskHeaderProps<T> {
   readonly task: TaskSession<T>;
   readonly seat: Seat;
-  /** Of the screen. */
+  /** Path of the screen. */
   readonly path: string;
   readonly title: string;
   /** The answer so far, in a few words. */
   readonly saidOf: (item: T) => string;
-  /** Whether that is so long that a small screen has no room for the title. */
+  /** Whether the answer is so long that a small screen has no room for the title. */
   readonly isLong?: boolean;
 }
 
@@ -40,14 +40,14 @@ interface TaskWorkbenchProps<T>
   /** Answers of others, displayed to an adjudicator. */
   readonly others: ReactNode;
   readonly answers: ReactNode;
-  /** Displayed where nothing is left to show. */
+  /** Displayed at the end of the queue. */
   readonly finished: ReactNode;
   /** What the key for “next open” does. */
   readonly goOn: string;
   readonly panels: ReactNode;
 }
 
-/** What differs from task to task is handed in. */
+/** Parts that differ between tasks are props. */
 export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
   const { task, seat, frame, notice, texts, others, answers, finished, goOn, panels, keyOf, run } = props;
   const [{ textScale }] = usePreferences();

@@ -1,4 +1,4 @@
-// Keeps the address and the item shown in step.
+// Synchronises the address with the item shown.
 
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
@@ -6,24 +6,24 @@ import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
-/** The candidate that an address names by its place in the campaign's order, which tells nothing of the system; null = none. */
+/** The candidate of an address by its 0-based position in judging order, which hides the system; null = none. */
 export function candidateAt(session: CampaignSession, at: string | null): number | null {
   return at === null || !/^[0-9]{1,7}$/.test(at) ? null : (session.order[Number(at)] ?? null);
 }
 
-/** Said where an address names a candidate that there is not. */
+/** Notice for an address with a candidate that does not exist. */
 export const NOT_HERE = judgingNotices.address.noSuchCandidate;
 
 interface Addressed<T> {
-  /** How the address names an item. */
+  /** Returns the item's name in the address. */
   readonly named: (item: T) => string;
-  /** The item that the address names; null = there is none. */
+  /** Returns the item with a name in the address; null = none. */
   readonly asked: (at: string) => T | null;
-  /** Opens an item that this queue does not have. Left out = a notice says that it is not there. */
+  /** Opens an item that is not in this queue. Left out = a notice says that it is not there. */
   readonly onElsewhere?: (item: T) => void;
 }
 
-/** Keeps the address at the item shown, and goes to the item that somebody enters there. */
+/** Keeps the address at the item shown, and goes to an item that the user enters in the address. */
 export function useAddress<T>(task: TaskSession<T>, { named, asked, onElsewhere }: Addressed<T>): void {
   const { shown } = task;
   useShown(shown === null ? null : named(shown), (at) => {
@@ -40,7 +40,7 @@ export function useAddress<T>(task: TaskSession<T>, { named, asked, onElsewhere 
   });
 }
 
-/** How the address names candidates: by their position in the campaign's order, which does not reveal the system. */
+/** Names candidates in the address by their position in judging order, which does not reveal the system. */
 export function candidateAddress(session: CampaignSession) {
   return {
     named: (candidate: number) => String(session.order.indexOf(candidate)),
@@ -48,7 +48,7 @@ export function candidateAddress(session: CampaignSession) {
   };
 }
 
-/** `follow`: goes where the address asks, if it asks for something else; whether it does, and the address is to stay. */
+/** `follow`: goes to the item of the address if another one is shown. Returns whether the address must stay. */
 function useShown(named: string | null, follow: (at: string) => boolean): void {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
@@ -59,7 +59,7 @@ function useShown(named: string | null, follow: (at: string) => boolean): void {
   latest.current = follow;
   const at = parameters.get("at");
   useEffect(() => {
-    // The browser is on its way elsewhere already: what is drawn is no longer where the user is, and must not call them back.
+    // The browser is already navigating elsewhere: an outdated screen must not change the address back.
     if (new URL(drawn, document.URL).hash !== window.location.hash) return;
     if (isByHand && followed.current !== location) {
       followed.current = location;

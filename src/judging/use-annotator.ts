@@ -1,4 +1,4 @@
-// Keeps who judges in this browser, and who resolves disagreements: each chosen once per campaign. A batch is its annotator's.
+// Stores who judges and who resolves disagreements in this browser, once per campaign. A batch has a fixed annotator.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -11,22 +11,22 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, setRole } from "#workspace/campaign/change-campaign.ts";
 import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
 
-/** No annotator's id: whoever judged in this tab has left. */
+/** Stored instead of an annotator's id after the annotator has left this tab. */
 const NOBODY = "";
 
 export interface AnnotatorChoice {
-  /** Undefined while being read, null while nobody is chosen. */
+  /** Undefined = not read yet, null = nobody is chosen. */
   readonly current: Annotator | null | undefined;
   readonly known: readonly Annotator[];
   readonly choose: (annotator: Annotator) => Promise<void>;
   readonly create: (name: string, role?: Role) => Promise<void>;
-  /** Makes somebody who is in the campaign an adjudicator, and chooses them. */
+  /** Makes an annotator of the campaign an adjudicator, and chooses them. */
   readonly adjudicateAs: (annotator: Annotator) => Promise<void>;
-  /** Null where nobody else may judge: in a batch. */
+  /** Null if the annotator is fixed: in a batch, or in a team. */
   readonly leave: (() => Promise<void>) | null;
 }
 
-/** `isMember`: who has just joined a team is about to be listed, and nobody is asked who they are meanwhile. */
+/** `isMember`: the user has joined a team. Until they are listed, undefined, so that nobody asks who they are. */
 export function annotatorOf(
   known: readonly Annotator[],
   person: unknown,
@@ -36,7 +36,7 @@ export function annotatorOf(
   return known.find(({ id }) => id === person) ?? (isMember ? undefined : null);
 }
 
-/** What an adjudicator's name is kept under, and whoever judges: who has settled something is not taken for who judges here. */
+/** Storage key, separate for adjudicator and annotator, because a resolver is not assumed to judge here. */
 const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
@@ -49,17 +49,17 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
     return { key, chosen, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
   }, [key]);
   const read = found?.key === key ? found : undefined;
-  // A batch is its annotator's; and in a team's campaign everybody is who they signed in as.
+  // A batch belongs to its annotator; in a team, the user is the one who signed in.
   const owner = batch?.annotator ?? read?.member ?? null;
-  // Somebody else who begins in another tab must not become the one whose name is on this one.
+  // A choice in another tab must not change the annotator of this tab.
   const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
   const mine = held.key === key ? held.id : readTab(key);
   const setMine = (id: string) => setHeld({ key, id });
-  // An adjudicator who judges here is not asked once more who resolves.
+  // An adjudicator who judges here is not asked again who resolves.
   const judges = resolves ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
   const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
   const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
-  // Whoever began here may have turned out to be somebody else's second entry.
+  // The annotator may have been merged with another entry meanwhile.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
   const current = read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
   const sits = current?.id;

@@ -1,4 +1,4 @@
-// Makes the commands of a task session once per session; they ask the screen as it is when they run.
+// Makes the commands of a task session once per session; they read the screen's state when they run.
 
 import { useMemo, useRef } from "react";
 

@@ -1,15 +1,15 @@
-// Passes key presses to a task, but not while somebody types or a control has the focus.
+// Passes key presses to a task, except while the user types or a control has the focus.
 
 import { useLayoutEffect } from "react";
 import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-target.ts";
 
 /**
- * `press`: whether it was meant for the work, and is done; the same as long as that is so. `active`: false while something lies over the
- * work, or is on its way there.
+* `press`: handles a key and returns whether it did; must be stable between renders. `active`: false while something
+ * covers the work, or is about to.
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
   useLayoutEffect(watchPointer, []);
-  // In the commit that shows what is asked about: a key pressed between that and a later effect would be lost.
+  // A layout effect, because a key pressed between the commit and a later effect would be lost.
   useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {

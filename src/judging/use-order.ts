@@ -1,4 +1,4 @@
-// Reads and stores the order in which somebody judges; without a choice it is the campaign's.
+// Reads and stores the annotator's order of judging; the default is the campaign's.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
@@ -7,7 +7,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 
 interface OrderChoice {
-  /** Undefined while being read. */
+  /** Undefined = not read yet. */
   readonly order: Order | undefined;
   readonly choose: (order: Order) => void;
 }

@@ -1,4 +1,4 @@
-// Keeps what is open around a task: a panel, “More” on a small screen, and the field for the remark.
+// Tracks what is open around a task: a panel, “More” on a small screen, and the remark field.
 
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,7 +7,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { TaskPanel } from "./session/task-commands.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
-/** What is there is gone on with, not written into. */
+/** Places the cursor at the end, to continue the text. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
@@ -18,14 +18,14 @@ export interface TaskFrame<Panel extends string = TaskPanel> {
   readonly toggle: (panel: Panel) => void;
   readonly focusRemark: () => void;
   readonly closePanel: () => void;
-  /** Whether “More” is open, on a small screen. Each item is shown with the answers alone below it. */
+  /** Whether “More” is open on a small screen. It is closed for each new item. */
   readonly isMore: boolean;
   readonly onMore: () => void;
   readonly openMore: () => void;
   readonly remark: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The component is drawn again whenever the task session or the campaign changes. */
+/** The component re-renders whenever the task session or the campaign changes. */
 export function useTaskFrame<Panel extends string = TaskPanel>({
   session,
   store,

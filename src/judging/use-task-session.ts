@@ -1,4 +1,4 @@
-// Says who works on a task, whether they resolve disagreements, and keeps their session as long as they do.
+// Determines who works on a task and whether they resolve disagreements, and keeps their session.
 
 import { useMemo, useRef } from "react";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -9,7 +9,7 @@ export interface TaskPerson {
   readonly choice: AnnotatorChoice;
   /** Undefined = nobody is chosen yet. */
   readonly annotator: string | undefined;
-  /** Whether the address asks for disagreements, whoever works here. */
+  /** Whether the address asks for disagreements, regardless of who works here. */
   readonly asksToResolve: boolean;
   readonly resolves: boolean;
 }
@@ -27,9 +27,9 @@ interface HeldSession {
 }
 
 /**
- * The queue is fixed for the session, so that nothing moves while somebody works through it. `make` gets the session before, if
- * the same person continues because the campaign was reloaded. `asked`: whatever else makes another session; `make` may read more
- * of the address, which counts only at the start.
+* The queue is fixed for the session, so that nothing moves during work. `make` gets the previous session if the same
+ * person continues after a reload of the campaign. A change of `asked` also makes a new session; the rest of the
+ * address that `make` reads counts only at the start.
  */
 export function useTaskSession<S extends HeldSession>(
   session: CampaignSession,
@@ -38,7 +38,7 @@ export function useTaskSession<S extends HeldSession>(
   asked: readonly unknown[],
 ): S | null {
   const held = useRef<S | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `make` reads besides is read only at the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` reads other values only at the start
   const task = useMemo(() => {
     if (annotator === undefined) return null;
     const { current: last } = held;

@@ -1,4 +1,4 @@
-// Decides whether this tab may write for an annotator: one tab at a time, so that two never contradict each other.
+// Decides whether this tab may write for an annotator: one tab at a time, so that their answers never conflict.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
@@ -6,7 +6,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 
-/** Told to fields that hold what is typed and not said yet, before another tab may judge. */
+/** Event that makes fields save typed text before another tab may judge. */
 export const HAND_OVER = "handover";
 
 interface TurnChoice {
@@ -14,7 +14,7 @@ interface TurnChoice {
   readonly takeOver: () => void;
 }
 
-/** Stays with the campaign while that is opened anew: who judges goes on judging. */
+/** The turn survives a reload of the campaign, so that the annotator can continue. */
 export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
   const entry = annotator === undefined ? undefined : ownEntry(session, annotator);
   const [turn, setTurn] = useState<Turn>("waiting");
@@ -29,12 +29,12 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
     const catchUp = async (): Promise<void> => {
       const known = latest.current;
       await known.catchUp().catch(() => undefined);
-      if (known !== latest.current) await catchUp(); // opened anew meanwhile
+      if (known !== latest.current) await catchUp(); // the campaign was reloaded meanwhile
     };
     const opened = openWriterLock({
       name: `referee ${id} ${entry}`,
       onTurn: (next) => {
-        // What the other tab wrote last must be known here before anything is said.
+        // The other tab's last writes must be read before anything is answered here.
         const mine = ++told;
         const known = next === "writer" ? catchUp() : Promise.resolve();
         void known.then(() => {

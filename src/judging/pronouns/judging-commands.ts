@@ -45,7 +45,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.run(`${question}-${answer}`);
   }
 
-  /** Judges the output shown separately or in its group. If the whole group is ungrouped, all of it is grouped again. */
+  /** Judges the output shown separately or in its group. If the whole group is ungrouped, all of it is regrouped. */
   setUngrouped(isUngrouped: boolean): void {
     const { candidate, groups } = this.task;
     this.#admitted(this.#readOnlyRefusal, () => {
@@ -123,7 +123,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(answerRefusal(this.task, place), () => this.#answers.takeAnswer(place));
   }
 
-  /** Goes to the next conflict; for an adjudicator to the next open disagreement, including one with another adjudicator. */
+  /** Goes to the next conflict; for an adjudicator to the next open disagreement, even if this one has answered. */
   #nextConflict(): void {
     const { task } = this;
     const { outcomes } = task.session;

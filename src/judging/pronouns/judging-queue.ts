@@ -86,7 +86,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.groups.see(this.candidate);
   }
 
-  /** Parts that continue this queue after a reload of the campaign, at the same candidate or, if it is gone, the next. */
+  /** Parts that continue this queue after a reload of the campaign, at the same candidate or, if gone, the next. */
   protected partsIn(session: CampaignSession): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);

@@ -2,7 +2,7 @@
 
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
-/** Text of which more is to be shown. */
+/** Kind of text to show more of. */
 export type Asked = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */

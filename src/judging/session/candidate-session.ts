@@ -1,4 +1,4 @@
-// A task session whose items are candidates: their records, copies for a group, and answers to a text that has changed.
+// Extends the task session to candidates as items: their records, copies for a group, and stale answers.
 
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -38,13 +38,13 @@ export abstract class CandidateSession<
     return this.queue.indexOf(candidate);
   }
 
-  /** What this annotator answered; null = nothing. */
+  /** This annotator's answers; null = none. */
   abstract register(candidate: number): Register<CandidateTask> | null;
 
-  /** Whether the record says how long the item was looked at, and what was open. `place`: among the records of one action. */
+  /** Whether the record stores viewing time and opened context. `place`: index among the records of one action. */
   protected abstract isLookedAt(said: NewSaid, place: number): boolean;
 
-  /** Whether the answer was given for another text than the present one. */
+  /** Whether the answer was made on a text that has changed since. */
   isStale(candidate: number): boolean {
     const register = this.register(candidate);
     return register !== null && this.session.outcomes.texts.isStale(register.latest);

@@ -1,4 +1,4 @@
-// Makes a record of an answer: what it supersedes, the text it is about, and the circumstances.
+// Makes a record of an answer with superseded records, text hash and circumstances.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -16,10 +16,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { addSeconds } from "./visit-clock.ts";
 
-/** The tasks in which something is said of a system's output. */
+/** Tasks with answers about a system's output. */
 export type CandidateTask = Exclude<TaskName, typeof ANNOTATING>;
 
-/** What is said in one task, before it is stamped, whatever it is about. */
+/** An answer in one task before it is stamped, about a candidate or a token. */
 interface SaidOf<T extends TaskName> {
   readonly task: T;
   readonly content: TaskContents[T];
@@ -28,20 +28,20 @@ interface SaidOf<T extends TaskName> {
   readonly actionId: string;
   /** The record it was taken over from; null or left out = none. */
   readonly copiedFrom?: string | null;
-  /** Of what is taken over: how it came about; left out = nothing to say. */
+  /** How a copied answer came about; left out = unknown. */
   readonly takenOver?: TakenOver;
-  /** Left out = all that the annotator said of the candidate, so that saying it anew resolves what was said twice. */
+  /** Left out = all heads of the annotator's register, so that a new answer replaces concurrent ones. */
   readonly supersedes?: readonly string[];
 }
 
-/** The same of a candidate. */
+/** The same about a candidate. */
 interface NewSaidOf<T extends TaskName> extends SaidOf<T> {
   readonly candidate: number;
-  /** Null or left out = of the present text. */
+  /** Null or left out = hash of the current text. */
   readonly textHash?: string | null;
 }
 
-/** The same of a token of the source. */
+/** The same about a source token. */
 interface NewAnnotation extends Omit<SaidOf<typeof ANNOTATING>, "task"> {
   readonly token: TokenRef;
   readonly textHash: string;
@@ -52,7 +52,7 @@ export type NewSaid<T extends CandidateTask = CandidateTask> = { [N in T]: NewSa
 
 /** What was looked at since the last record. */
 export interface Looked {
-  /** Place among the records that are written together, from 0. */
+  /** 0-based index among the records of one action. */
   readonly place: number;
   /** Sentences opened beyond the first context. */
   readonly before: number;
@@ -77,7 +77,7 @@ export function newRecord(
     : recordOf(session, annotator, about, { ...said, content: contentOf(said.content) }, looked);
 }
 
-/** What is said of a token of the source; `textHash`: of the sentences it was said of. */
+/** Makes the record of an annotation of a source token; `textHash`: hash of the annotated sentences. */
 export function newAnnotation(
   session: CampaignSession,
   annotator: string,
@@ -89,7 +89,7 @@ export function newAnnotation(
   return recordOf(session, annotator, about, { ...said, task: ANNOTATING, content }, looked);
 }
 
-/** Which guidelines were at hand. */
+/** Version of the guidelines that the task displays. */
 function guidelinesOf(session: CampaignSession, task: TaskName): string {
   if (task === GAPS) return GAP_GUIDELINES_VERSION;
   return task === ANNOTATING ? MAKING_GUIDELINES_VERSION : session.campaign.guidelines.version;

@@ -1,4 +1,4 @@
-// Selects the answers of others that an adjudicator sees, in every task: which records, in which order, under which letter.
+// Selects the answers of others that an adjudicator sees, with order and letters, for every task.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
@@ -6,26 +6,26 @@ import type { Register } from "#core/ledger/registers.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 
 export interface OthersRecord<T extends TaskName> {
-  /** By which it is accepted; “Q” is the first. */
+  /** Letter whose command accepts the answer; “Q” is the first. */
   readonly letter: string;
   readonly record: Judgement<T>;
-  /** One of several that the same person gave in different places. */
+  /** Whether it is one of several concurrent answers of one annotator. */
   readonly twice: boolean;
 }
 
 interface OthersParts<T extends TaskName> {
-  /** Of everybody. */
+  /** Registers of all annotators. */
   readonly registers: readonly Register<T>[];
-  /** Who resolves. */
+  /** Id of the adjudicator. */
   readonly annotator: string;
   readonly key: CandidateKey;
-  /** Of the campaign. */
+  /** The campaign's seed. */
   readonly seed: number;
-  /** Whether it answers what is asked, of the present text. */
+  /** Whether the record answers the task's question about the current text. */
   readonly isAnswer: (record: Judgement<T>) => boolean;
 }
 
-/** Each of two answers of one person by itself; in an order of the candidate's own, so that it tells nothing of the person. */
+/** Concurrent answers are separate. The order is random per candidate, so that it does not reveal the annotator. */
 export function othersRecords<T extends TaskName>(parts: OthersParts<T>): OthersRecord<T>[] {
   const { registers, annotator, key, seed, isAnswer } = parts;
   const rankOf = ({ author, id }: Judgement<T>) =>
@@ -39,10 +39,10 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
     .map(({ record, twice }, place) => ({ letter: letterAt(place), record, twice }));
 }
 
-/** None is a letter of the marks (P is a pronoun, A an antecedent) or, by its key, a tag. */
+/** None of the letters is a mark (P for pronoun, A for antecedent) or the key of a tag. */
 const LETTERS = "QRYZ";
 
-/** After these come numbers. */
+/** `place`: 0-based. After the letters, 1-based numbers follow. */
 function letterAt(place: number): string {
   return LETTERS[place] ?? String(place + 1);
 }

@@ -7,10 +7,10 @@ import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** What somebody's pace is of. */
+/** Tasks with a measured pace. */
 type PacedTask = typeof JUDGING | typeof GAPS;
 
-/** Sorted; those that have a place of their own left out. */
+/** Custom tags that the annotator used, sorted, without those that the screen lists anyway. */
 export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
   const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
   const used = new Set<string>();
@@ -20,7 +20,7 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
   return [...used].sort();
 }
 
-/** Median seconds of the candidates finished; identical outputs judged along do not count, nor what nobody timed. Null = too few. */
+/** Median seconds per finished candidate, without copies in a group and untimed records. Null = too few candidates. */
 export function ownPace(
   session: CampaignSession,
   annotator: string,
@@ -29,7 +29,7 @@ export function ownPace(
   return paceOf(timedSeconds(session, annotator, task));
 }
 
-/** The same of what all annotators of the campaign finished. */
+/** The same over all annotators of the campaign. */
 export function campaignPace(session: CampaignSession, task: PacedTask = JUDGING): number | null {
   return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id, task)));
 }

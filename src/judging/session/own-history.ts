@@ -21,23 +21,23 @@ const text = judgingNotices.history;
 
 export type GoingBack = "undo" | "redo";
 
-/** What is to be said again of a candidate there is. */
+/** Content to record again for a candidate of the campaign. */
 type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
 
-/** What is to be said again of a token of the source. */
+/** Content to record again for a source token. */
 type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
 
 interface Whence {
-  /** Hash of the text that it was said of; null = nothing was said, so the present one. */
+  /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
   readonly textHash: string | null;
-  /** As the record says whose content it is. */
+  /** Id of the record that the content was copied from; null = none. */
   readonly copiedFrom: string | null;
   readonly takenOver: TakenOver;
 }
 
 interface OwnWayBack<S = SaidAgain> {
   readonly restored: readonly S[];
-  /** Changes that stay: judged elsewhere since, or of a system or example that is not in force. */
+  /** Changes that stay: later judged elsewhere, or orphaned. */
   readonly left: readonly Change[];
 }
 
@@ -47,12 +47,12 @@ export class OwnHistory {
   readonly #tasks: readonly TaskName[];
   readonly #reader: HistoryReader;
   #read = 0;
-  /** By step and candidate. */
+  /** Records by step and candidate. */
   readonly #records = new Map<string, Judgement>();
-  /** Steps of which everything stays: the next one is taken instead. */
+  /** Ids of steps that are skipped because all their changes stay. */
   readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
 
-  /** `tasks`: those of the screen; what was done in others is not undone here. */
+  /** `tasks`: tasks of the screen. Steps of other tasks are not undone here. */
   constructor(session: CampaignSession, annotator: string, tasks: readonly TaskName[]) {
     this.#session = session;
     this.#annotator = annotator;
@@ -68,7 +68,7 @@ export class OwnHistory {
     return author === this.#annotator && replica === this.#session.replica && this.#tasks.includes(task);
   }
 
-  /** Steps made here, oldest first; the last of each list is next. */
+  /** Steps made in this browser profile, oldest first; the last of each list is next. */
   get history(): History {
     const { arrived } = this.#session;
     for (; this.#read < arrived.length; this.#read++) {
@@ -85,7 +85,7 @@ export class OwnHistory {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
 
-  /** Leaves a step as it is, so that those before it can be reached. */
+  /** Skips a step, so that steps before it can be reached. */
   pass(action: GoingBack, { id }: Step): void {
     this.#passed[action].add(id);
   }
@@ -103,7 +103,7 @@ export class OwnHistory {
     };
   }
 
-  /** The same of tokens of the source. */
+  /** The same for source tokens. */
   annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
@@ -123,7 +123,7 @@ export class OwnHistory {
     return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
   }
 
-  /** Whether what is said here now goes on from something that was said elsewhere after the step. */
+  /** Whether the annotator's current record here builds on a record made elsewhere after the step. */
   #isJudgedElsewhereSince(step: Step, change: Change): boolean {
     const { campaign } = this.#session;
     const record = this.#records.get(recordKey(step.id, change));
@@ -140,7 +140,7 @@ export class OwnHistory {
     );
   }
 
-  /** Ids of the records and of all that they go on from, `known` ones and those before them left out. */
+  /** Ids of the records and all records that they supersede, without `known` ones and their predecessors. */
   #allBefore(records: readonly Judgement[], known: ReadonlySet<string>): Set<string> {
     const found = new Set<string>();
     const waiting = records.map(({ id }) => id);
@@ -152,7 +152,7 @@ export class OwnHistory {
     return found;
   }
 
-  /** The record that says what is said again by it; null = nothing was said. */
+  /** The record whose content undo or redo restores; null = there was none. */
   #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
     const record = this.#records.get(recordKey(step.id, key)) ?? null;
     if (action === "redo" || record === null) return record;
@@ -161,7 +161,7 @@ export class OwnHistory {
   }
 }
 
-/** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
+/** Undo keeps the provenance of restored content: a stale or copied answer stays stale or copied. */
 function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { groupedBy, textOpened, suggested } = record.circumstances;
@@ -180,13 +180,13 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
   return `${step} ${key.task} ${candidateText(key)}`;
 }
 
-/** What a step did, in a few words. */
+/** Describes a step in a few words. */
 export function stepInWords(step: Step): string {
   const isAgain = step.changes.every(changesNothing);
   return isAgain ? text.confirmed : describeStep(step);
 }
 
-/** A step of which nothing can be taken back or done again. */
+/** Describes a step that cannot be undone or redone. */
 export function stayedInWords(step: Step): string {
   const words = stepInWords(step);
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);

@@ -12,13 +12,13 @@ export class QueueIndex {
     this.#candidates = candidates;
   }
 
-  /** Candidates of the queue of the same example, in its order. */
+  /** Candidates of the queue with the same example, in queue order. */
   ofExample(candidate: number): readonly number[] {
     this.#byExample ??= this.#read();
     return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
-  /** The next of them that is open, going round or not. */
+  /** The next open candidate of the example; null = none. `goesRound`: continues at the first after the last. */
   nextHere(candidate: number, isOpen: (candidate: number) => boolean, goesRound: boolean): number | null {
     const all = this.ofExample(candidate);
     const at = all.indexOf(candidate);

@@ -1,4 +1,4 @@
-// The state of a task session, and the pure function through which every change of it goes.
+// Defines the state of a task session, and the pure function that makes every change of it.
 
 import type { Context } from "#core/campaign/view/context.ts";
 
@@ -20,7 +20,7 @@ export interface TaskSessionState {
   readonly groupNotice: string;
 }
 
-/** Of an item that has just been shown. */
+/** State of an item that has just been shown. */
 export const JUST_SHOWN: TaskSessionState = {
   position: null,
   before: 0,
@@ -37,20 +37,20 @@ export interface ShowAction {
   readonly notice: string;
   /** Whether opened sentences and an open reference stay. */
   readonly keepsOpened: boolean;
-  /** Whether the item was judged before and is judged again to measure consistency. */
+  /** Whether the item is a repeat, judged a second time to measure consistency. */
   readonly isRepeat: boolean;
 }
 
 export type SessionAction =
   | ShowAction
   | { readonly kind: "notify"; readonly notice: string }
-  /** The notice stands next to the group; the one about the last action goes. */
+  /** The notice is shown next to the group and replaces the one about the last action. */
   | { readonly kind: "notify-group"; readonly notice: string }
   /** A command begins: the notice says why it is ignored; "" = it is run. */
   | { readonly kind: "admit"; readonly notice: string }
   /**
-   * Two more sentences on either side of the context, or the whole document; where the whole is shown, the first context
-   * again. `notice`: says that there is no more.
+   * Opens two more sentences on either side of the context, or the whole document. If the whole document is shown,
+   * returns to the first context. `notice`: says that there is no more.
    */
   | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
   | { readonly kind: "fold" }

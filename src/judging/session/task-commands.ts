@@ -1,4 +1,4 @@
-// Runs the commands of a task. One table per task says of each command when it is offered and what it does.
+// Runs the commands of a task. A table per task says when each command is offered and what it does.
 
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { TaskSession } from "./task-session.ts";
@@ -21,9 +21,9 @@ type TaskCommandId =
 
 export interface TaskCommand {
   readonly run: () => void;
-  /** Whether it is offered in a tab that may only read, since it writes nothing. Left out = no. */
+  /** Whether it is offered in a read-only tab, because it writes nothing. Left out = no. */
   readonly reads?: true;
-  /** Whether it is offered where no item is shown. Left out = no. */
+  /** Whether it is offered while no item is shown. Left out = no. */
   readonly anywhere?: true;
   /** A further reason why it is not offered, as a clause; null = there is none. */
   readonly refusal?: () => string | null;

@@ -1,4 +1,4 @@
-// One person working through a queue in one task: what is shown, the next and previous item, notices, undo, and who may write.
+// Runs one person's session of a task: the item shown, navigation, notices, undo, and permission to write.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextPlace } from "#core/campaign/queue/next-place.ts";
@@ -36,13 +36,13 @@ export interface TaskSessionParts<T> {
 interface TaskDescription<S, A> {
   /** Records of these tasks are undone in the session. */
   readonly names: readonly TaskName[];
-  /** What the queue consists of, as “gap”. */
+  /** Noun for an item of the queue, such as “gap”. */
   readonly noun: string;
   readonly initial: S;
   readonly own: OwnState<S, A>;
 }
 
-/** What concerns one item alone and answers nothing. */
+/** Notes on one item that are not answers. */
 export interface Noted {
   readonly remark: string;
   readonly flagged: boolean;
@@ -51,7 +51,7 @@ export interface Noted {
 /** Records that restore what was answered before an undone or redone step. */
 export interface Restoration<T> {
   readonly made: readonly Judgement[];
-  /** The first item of which anything is restored; null = nothing is. */
+  /** The first item with restored content; null = nothing is restored. */
   readonly first: T | null;
   /** How many changes stay as they are. */
   readonly left: number;
@@ -99,11 +99,11 @@ export abstract class TaskSession<
 
   /** Whether the item waits for this annotator. */
   abstract isOpen(item: T): boolean;
-  /** What is displayed as answered. */
+  /** The content to display. */
   abstract content(item: T): Noted;
   /** Records a remark or a flag, if it changes anything. */
   abstract note(item: T, noted: Partial<Noted>): boolean;
-  /** The pronoun, as the source has it. */
+  /** The pronoun as written in the source. */
   abstract word(item: T): string;
   /** Position in the queue; −1 = the queue does not have it. */
   abstract positionOf(item: T): number;
@@ -189,7 +189,7 @@ export abstract class TaskSession<
     return this.shown !== null && appearedAt !== null && now - appearedAt < milliseconds;
   }
 
-  /** Goes to the next item that is wanted, if there is one. */
+  /** Goes to the next item that satisfies `wanted`. Returns whether there is one. */
   goTo(wanted: (item: T) => boolean, step: 1 | -1 = 1): boolean {
     const next = nextPlace(this.queue, this.from ?? -1, wanted, step);
     if (next !== null) this.show(next);
@@ -201,7 +201,7 @@ export abstract class TaskSession<
     if (!this.goTo(() => true, step)) this.ignore(refusals.noOther(this.noun));
   }
 
-  /** To the next open item or a repeat; where none is left and this one is done, to the end. */
+  /** Goes to the next open item or a repeat; if none is left and this one is done, to the end. */
   goOn(): void {
     const { shown } = this;
     const isDone = shown !== null && !this.isOpen(shown);
@@ -231,7 +231,7 @@ export abstract class TaskSession<
     if (shown !== null) this.note(shown, { flagged: !this.content(shown).flagged });
   }
 
-  /** What was looked at since the last record. */
+  /** Opened context, and seconds since the last record. */
   protected looked(): Omit<Looked, "place"> {
     const { before, after, referenceOpen } = this.store.getState();
     return { before, after, referenceOpen, elapsed: this.visit.lap() };
@@ -271,12 +271,12 @@ export abstract class TaskSession<
     this.arriveBack(this.positionOf(first), goneBackInWords(action, whole, where), isRepeat);
   }
 
-  /** Goes back over another step that belongs to the same decision, if there is one; the decision as one step. */
+  /** Also undoes or redoes another step of the same decision, if there is one. Returns the decision as one step. */
   protected goBackFurther(_action: GoingBack, step: Step): Step {
     return step;
   }
 
-  /** Shows what was undone; if it is shown already, what was opened stays open. */
+  /** Shows the item that was changed. If it is shown already, opened context stays open. */
   protected arriveBack(position: number, notice: string, isRepeat: boolean): void {
     if (position >= 0 && position !== this.store.getState().position)
       this.show(position, notice, { isRepeat });

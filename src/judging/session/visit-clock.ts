@@ -1,4 +1,4 @@
-// Measures how long somebody looks at an item; a long pause counts as a short one.
+// Measures how long an annotator looks at an item; pauses count at most 90 seconds.
 
 import { monotonicSeconds } from "#browser/clock.ts";
 
@@ -10,12 +10,12 @@ const LONGEST_SECONDS = 86_400;
 export class VisitClock {
   #since = monotonicSeconds();
 
-  /** Begins anew: another candidate is shown. */
+  /** Restarts the clock for another candidate. */
   begin(): void {
     this.#since = monotonicSeconds();
   }
 
-  /** Seconds since it began or was asked last, 0 to 90. */
+  /** Seconds since the start or the last call, 0 to 90. */
   lap(): number {
     const now = monotonicSeconds();
     const elapsed = Math.min(Math.max(now - this.#since, 0), IDLE_CAP_SECONDS);
@@ -24,7 +24,7 @@ export class VisitClock {
   }
 }
 
-/** Seconds before and now together, to a tenth. */
+/** Sum of seconds, rounded to a tenth. `before`: null = none so far. */
 export function addSeconds(before: number | null, elapsed: number): number {
   return Math.min(Math.round(((before ?? 0) + elapsed) * 10) / 10, LONGEST_SECONDS);
 }
