@@ -1,4 +1,4 @@
-// Stories of a campaign that accepts “right” answers for equal translations: one decision accepts others, counted apart everywhere.
+// Journeys of reused answers: one “right” answer decides equal translations, which every screen counts separately.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";

@@ -1,4 +1,4 @@
-// Journeys of systems added as plain text: it is previewed, tokenised and aligned in the page, added in one step, judged, and undone.
+// Journeys of systems added as plain text: preview, tokenisation, alignment, judging, and undo.
 import { expect, type Page } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

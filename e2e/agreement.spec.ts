@@ -1,4 +1,4 @@
-// Journeys of a researcher with several annotators: how far they agree and where they do not.
+// Journeys of a researcher with several annotators: their agreement and their disagreements.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -49,7 +49,8 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await page.setViewportSize({ width, height: 800 });
     await importCampaign(page, [threePeople()]);
     const agreement = await openAgreement(page);
-    // Anna and Ben: 2 of 3 agree; shares of right 3/6: π = (2/3 − 1/2)/(1/2); α: 1 − 5·2/(36 − 18); κ: by chance (2·1 + 1·2)/9.
+    // Anna and Ben: 2 of 3 agree; shares of right 3/6: π = (2/3 − 1/2)/(1/2); α: 1 − 5·2/(36 − 18); κ: by chance (2·1 +
+    // 1·2)/9.
     await expect(agreement.figuresOf("Anna + Ben: the other")).toHaveText([
       ...["3", "66.7", "0.33", "0.40", /^0\.44−?\d\.\d\d to 1\.00$/, "0.33"],
     ]);
@@ -118,7 +119,8 @@ test("the agreement of many people shows how much is counted, can be cancelled, 
   await agreement.countAgain.click();
   await expect(agreement.bar).toBeVisible();
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  // The heading, the first 100 pairs, all together: to draw the 4,950 pairs of a hundred people would stop the page for seconds.
+  // The heading, the first 100 pairs, all together: to draw the 4,950 pairs of a hundred people would stop the page for
+  // seconds.
   await expect(agreement.groups.getByRole("row")).toHaveCount(102);
   await expect(agreement.groups.getByRole("row").last()).toContainText(together(40));
   await expect(agreement.bar).toBeHidden();

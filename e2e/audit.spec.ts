@@ -1,4 +1,4 @@
-// Journeys of the audit of approvals: people judge a sample of them, and the report shows how often the automatic pass was right.
+// Journeys of the audit of approvals: annotators judge a sample, and the report shows the precision of approvals.
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

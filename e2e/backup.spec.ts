@@ -1,4 +1,4 @@
-// Journeys of backups: everything into one file, everything wiped, everything restored, byte for byte.
+// Journeys of backups: everything saved into one file, deleted, and restored byte for byte.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/io/file/backup.ts";

@@ -1,4 +1,4 @@
-// Journeys of panels over the work: while the list, a sheet or a question is open, no key reaches the candidate behind it.
+// Journeys of panels over the work: while one is open, no key reaches the candidate behind it.
 import { expect } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { labelOf } from "#core/tasks/judging/commands.ts";

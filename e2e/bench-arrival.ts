@@ -1,5 +1,6 @@
-// Measures in the built app, in Chromium, over all candidates of campaigns: whether the marked tokens are in view when a candidate
-// is shown, at the sizes of a screen, of a low one and of a telephone.
+// Measures in the built app whether marked tokens are in view when a candidate appears, for all candidates of
+// campaigns.
+// Runs in Chromium at the sizes of a usual screen, a low screen and a telephone.
 
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";

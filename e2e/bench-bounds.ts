@@ -1,5 +1,5 @@
-// Measures what very large inputs take in the built app, in Chromium: milliseconds until the page tells of them or refuses them,
-// and the most that its process holds meanwhile.
+// Measures very large inputs in the built app, in Chromium: milliseconds until the page reports or refuses them,
+// and the peak memory of its process.
 
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// Measures filtering and counting in the built app, in Chromium: from a choice among the filters until what it leaves is painted,
-// the first time and later; and the frames of a list that scrolls.
+// Measures filtering in the built app, in Chromium: from a choice to the painted result, the first time and later,
+// and the frames of a scrolling list.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,10 @@ import { importToJudge } from "./stopwatch.ts";
 const RUNS = 15; // odd: the last choice is “all”
 const FRAMES = 240;
 
-/** Sets a field to its choice of that number, as a hand would; milliseconds until the count of candidates is painted anew. */
+/**
+ * Sets a field to its choice of that number, as a hand would; milliseconds until the count of candidates is painted
+ * anew.
+ */
 function measureChoice(page: Page, label: string, choice: number): Promise<number> {
   const field = page.getByRole("combobox", { name: label, exact: true });
   return field.evaluate(async (select: HTMLSelectElement, index) => {

@@ -1,5 +1,5 @@
-// Measures gap filling in the built app: presses an answer takes, and from the last of them until the next gap is painted and the
-// record is on the disk.
+// Measures gap filling in the built app: presses per answer, and the time from the last press until the next gap is
+// painted and the record is on the disk.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

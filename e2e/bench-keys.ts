@@ -1,5 +1,6 @@
-// Measures a key press in the built app until the next candidate is painted and the record is on the disk, in Chromium,
-// against a key press that changes one React state and nothing else.
+// Measures a key press in the built app, in Chromium, until the next candidate is painted and the record is on the
+// disk.
+// The baseline is a key press that only changes one React state.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
-// Measures the metrics screen in the built app, in Chromium: from the click in the report until the table of scores is painted, the worker's
-// start included.
+// Measures the metrics screen in the built app, in Chromium: from the click in the report to the painted table of
+// scores.
+// Includes the start of the worker.
 
 import { chromium, type Page } from "@playwright/test";
 import { preview } from "vite";
@@ -32,7 +33,10 @@ function measureOpening(page: Page): Promise<number> {
     });
 }
 
-/** Each time in a page loaded anew, so that nothing is known yet of screen, worker and texts. Needs `dist`, so build first. */
+/**
+ * Each time in a page loaded anew, so that nothing is known yet of screen, worker and texts. Needs `dist`, so build
+ * first.
+ */
 export async function benchMetricsPage(folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");

@@ -1,5 +1,5 @@
-// Measures in the built app, in Chromium: a campaign brought in, and opened to its first candidate; and the same with hundreds of
-// thousands of judgements in its ledger against none.
+// Measures in the built app, in Chromium, importing a campaign and opening it at its first candidate,
+// with hundreds of thousands of judgements and with none.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,10 @@ interface Taken {
   readonly peak: number;
 }
 
-/** From the files chosen to what is told of them, and from “Import” to the campaign's own screen: milliseconds, and megabytes at most. */
+/**
+ * From the files chosen to what is told of them, and from “Import” to the campaign's own screen: milliseconds, and
+ * megabytes at most.
+ */
 async function importTimes(page: Page, address: string, path: string): Promise<[Taken, Taken]> {
   await page.goto(address);
   const chooser = page.waitForEvent("filechooser");
@@ -137,7 +140,10 @@ function tell(name: string, { read, written, opening, presses }: OpeningTimes): 
   );
 }
 
-/** `paths` are campaigns to bring in and open; each of `sizes` is told with so many judgements, and as a ratio to none. Needs `dist`. */
+/**
+ * `paths` are campaigns to bring in and open; each of `sizes` is told with so many judgements, and as a ratio to none.
+ * Needs `dist`.
+ */
 export async function benchOpening(
   paths: readonly string[],
   sizes: readonly (readonly [Omit<LedgerSize, "judgements">, number])[],

@@ -1,5 +1,5 @@
-// Measures the second copy in the built app, in a browser with a profile on the disk: how large it is, what a start costs when
-// both copies are whole, and how long it takes to bring everything back when the database is gone.
+// Measures the mirror in the built app, in a browser with a profile on the disk: its size, the cost of a start with two
+// complete copies, and the time to recover everything after the database is lost.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
-// Measures a key press until the next candidate is painted and the record is on the disk, alone and while a busy team's work comes in:
-// `npx tsx e2e/bench-team.ts` after a build. Four legs of one run, alone, with, alone, with. The team and its engine are busy on this
-// machine in all of them (elsewhere they run on others): what differs is whether this page takes part.
+// Measures a key press until the next candidate is painted and the record is on the disk, with and without a busy team.
+// `npx tsx e2e/bench-team.ts` after a build. One run has four legs: without, with, without, with. Team and server are
+// busy on this machine in all legs; only the page's participation differs.
 
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,10 @@ const SIZE = { examples: 600, systems: 4 };
 /** Milliseconds between two judgements of the team. */
 const PAUSE = 200;
 
-/** Runs in the page: from the press until the new candidate is painted and “saved” is said again, which is after the commit. */
+/**
+ * Runs in the page: from the press until the new candidate is painted and “saved” is said again, which is after the
+ * commit.
+ */
 function installWatch(): void {
   const times: number[] = [];
   let started = 0;

@@ -1,4 +1,4 @@
-// Journeys in browsers that lack a part of the platform: it is missing, throws, or never answers.
+// Journeys in browsers where a part of the platform is missing, throws, or never answers.
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
 import { axe, fits, test } from "./fixtures.ts";

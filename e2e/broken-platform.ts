@@ -1,4 +1,4 @@
-// Takes parts of the browser's platform away from a page: missing, throwing when used, or never answering.
+// Breaks parts of the browser's platform for a page: missing, throwing when used, or never answering.
 
 export const MODES = ["missing", "throwing", "silent"] as const;
 export type Mode = (typeof MODES)[number];
@@ -22,7 +22,10 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Makes the page’s bounded waits ten times shorter: a bound of 5 s passes in 0.5 s. Runs in the page before anything else. */
+/**
+ * Makes the page’s bounded waits ten times shorter: a bound of 5 s passes in 0.5 s. Runs in the page before anything
+ * else.
+ */
 export function hurryBounds(): void {
   const own = window.setTimeout.bind(window);
   const hurried = (act: TimerHandler, delay?: number) => own(act, delay === 500 ? 50 : delay);

@@ -1,4 +1,4 @@
-// Journeys of the filters of browsing: each shows its value, however long it is and however small the screen.
+// Journeys of the filters of browsing: each shows its whole value, on any size of screen.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

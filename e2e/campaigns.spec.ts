@@ -1,4 +1,4 @@
-// The list of campaigns: what a newcomer sees, and what can be done with a campaign.
+// Journeys of the list of campaigns: the newcomer's page, and the actions on a campaign.
 import { expect } from "@playwright/test";
 import { lookAccessible, test } from "./fixtures.ts";
 import { dump, importMini } from "./opening-files.ts";

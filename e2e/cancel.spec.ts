@@ -1,4 +1,4 @@
-// Journey of long work that is cancelled: nothing is changed, no file is downloaded, and it can be begun again.
+// Journey of cancelled work: nothing changes, no file is downloaded, and the work can be started again.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { campaignFile, dump, holdWorker, importMini } from "./opening-files.ts";

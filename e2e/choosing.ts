@@ -1,4 +1,4 @@
-// Chooses in a field that shows a count behind each choice.
+// Chooses an option in a field that shows a count after each option.
 import type { Locator } from "@playwright/test";
 
 /** Chooses the choice with these words, whatever the count behind them. */

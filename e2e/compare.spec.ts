@@ -1,4 +1,4 @@
-// Journeys of a researcher with several systems: which is better where, on which sentences, and which differ.
+// Journeys of a researcher with several systems: which is better, on which sentences, and which differ.
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";

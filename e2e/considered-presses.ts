@@ -1,6 +1,8 @@
-// Makes every press in a page a considered one: a second passes on the page's clock before each, so that none is too fast.
+// Lets a second pass on the page's clock before each key press, so that no press is refused as too fast.
 
-/** Runs in the page before anything else. Journeys press faster than anybody reads; only those about that do without it. */
+/**
+ * Runs in the page before anything else. Journeys press faster than anybody reads; only those about that do without it.
+ */
 export function considerPresses(): void {
   const own = performance.now.bind(performance);
   let ahead = 0;

@@ -1,4 +1,4 @@
-// Journey of the counts: two fields against each other, of the filtered candidates; each number leads to its candidates.
+// Journey of the pivot table: two fields of the filtered candidates; each number leads to its candidates.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/io/delimited.ts";

@@ -1,4 +1,4 @@
-// Journey of the counts: each state has the same name and the same count on every screen.
+// Journey of counts: each state has the same name and the same count on every screen.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
@@ -13,7 +13,9 @@ import { OverviewScreen } from "./screens/overview.ts";
 const numbersIn = (text: string | null): number[] =>
   Array.from((text ?? "").matchAll(/\d[\d,]*/g), ([digits]) => Number(digits.replaceAll(",", "")));
 
-/** What the demo's sample annotator left, counted by hand in public/demo/en-fr/judgements.json and the overview's cells. */
+/**
+ * What the demo's sample annotator left, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
+ */
 const DEMO = {
   approved: 46,
   notJudged: 54,
@@ -79,7 +81,8 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   await page.goto(`${campaign}/exchange`);
   await new AssignmentForm(page).expectChoices({ free: notJudged, open: notJudged, referred, all });
 
-  // Whoever begins has all that was referred before them, whatever others judged: “left” is theirs, “open” the campaign's.
+  // Whoever begins has all that was referred before them, whatever others judged: “left” is theirs, “open” the
+  // campaign's.
   await page.goto(`${campaign}/judge`);
   const judging = new JudgingScreen(page);
   await judging.giveName("Ana");

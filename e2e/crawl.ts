@@ -1,5 +1,5 @@
-// Follows every number on the screens of a campaign that looks and reports, and finds whether each leads to as many candidates:
-// `npm run crawl -- FILE [SCREEN…]`. Needs `dist`, so build first. Takes minutes: four numbers a second.
+// Follows every number on the read-only screens of a campaign, and checks that it leads to as many candidates.
+// `npm run crawl -- FILE [SCREEN…]`. Needs `dist`, so build first. Takes minutes: four numbers per second.
 
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-// What the journeys about the view share: a campaign whose antecedent is far from its pronoun, and the marks that are to be seen.
+// Provides the journeys about the view with a campaign whose antecedent is far from its pronoun, and with its marks.
 import { expect, type Page } from "@playwright/test";
 import { startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
@@ -8,7 +8,9 @@ import { importFrom } from "./screens/opening.ts";
 
 const LINES = 14;
 
-/** One document in which the antecedent of the last sentence's pronoun is in the second, and a pleonastic one between. */
+/**
+ * One document in which the antecedent of the last sentence's pronoun is in the second, and a pleonastic one between.
+ */
 function farApart(): Upload {
   const lines = (name: string, changed: Readonly<Record<number, string>>) =>
     Array.from({ length: LINES }, (_, line) => `${changed[line] ?? `${name} ${line} says little .`}\n`).join(

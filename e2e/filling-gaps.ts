@@ -1,4 +1,4 @@
-// What the journeys of gap filling share: a campaign of a folder in which gaps are filled, opened at the first of them.
+// Opens a campaign for gap filling from a folder at its first gap, for the journeys of gap filling.
 
 import type { Page, TestInfo } from "@playwright/test";
 import type { SourceFile } from "#core/io/text-file.ts";

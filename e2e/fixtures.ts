@@ -1,4 +1,4 @@
-// What every journey shares: a page under guard, the accessibility check and the way to the real data.
+// Provides every journey with a guarded page, the accessibility check and the path of the real data.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
@@ -10,7 +10,9 @@ import { considerPresses } from "./considered-presses.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 
 interface Guard {
-  /** What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations. */
+  /**
+   * What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations.
+   */
   readonly problems: readonly string[];
   /** Takes away the problems that match, for a test that provokes them; says how many there were. */
   expected(pattern: RegExp): number;

@@ -1,4 +1,5 @@
-// The story of a study: four people, two with the original's databases, from the plan to a table in which nothing is open.
+// Journey of a study: four people, two with PROTEST's databases, from the assignment to a table without open
+// candidates.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

@@ -1,4 +1,4 @@
-// Makes a campaign in which gaps are filled, as a file, of a folder that is there.
+// Makes a campaign file with gap filling from an existing folder.
 
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -97,7 +97,10 @@ export function gapCampaign(
   return { ...ledger, events: uniteEvents(ledger.events, set) };
 }
 
-/** `out`: of the file that is written; the same is given back. Candidates come by document. `files`: those of the folder, or others in their place. */
+/**
+ * `out`: of the file that is written; the same is given back. Candidates come by document. `files`: those of the
+ * folder, or others in their place.
+ */
 export async function writeGapCampaign(
   folder: string,
   out: string,

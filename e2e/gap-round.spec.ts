@@ -1,4 +1,4 @@
-// The story of an assignment of gaps: given to two people, filled in browsers of their own, imported, compared, resolved, scored.
+// Journey of an assignment of gaps: two people fill them in their own browsers; import, comparison, resolution, scores.
 import { resolve } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";

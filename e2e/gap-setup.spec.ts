@@ -1,4 +1,4 @@
-// Journeys of setting up gap filling: labels and a sample chosen, assigned, filled elsewhere, returned, changed and stopped.
+// Journeys of gap filling from setup to end: labels, sample, assignment, return, changes, and stopping.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";

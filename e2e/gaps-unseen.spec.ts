@@ -1,4 +1,4 @@
-// Journeys of annotators who must not know the output: no screen shows what a system wrote in its gap, wherever they look.
+// Journeys of annotators who must not know the output: no screen shows what a system wrote in a gap.
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -34,7 +34,10 @@ interface Walk {
   readonly mark: string;
 }
 
-/** Runs in the page: goes so many candidates on, and notes of each the lines that are shown, and where anything hidden is told. */
+/**
+ * Runs in the page: goes so many candidates on, and notes of each the lines that are shown, and where anything hidden
+ * is told.
+ */
 async function walkThrough({ steps, mark }: Walk) {
   const look: typeof foundIn = Reflect.get(window, "foundIn");
   const seen: { candidate: number; asked: number; askedRow: number; lines: string[]; found: string[] }[] = [];
@@ -103,7 +106,8 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
     }
   }
   expect(walked.size).toBe(count);
-  // Then, of one in so many, what a screen reader says and what can be copied. Looking for it slows the page down for good.
+  // Then, of one in so many, what a screen reader says and what can be copied. Looking for it slows the page down for
+  // good.
   const { shown } = new GapsScreen(page);
   for (let place = 0; place < all; place += runs(700, 37)) {
     const before = (await shown.getAttribute("data-candidate")) ?? "";
@@ -115,7 +119,9 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-/** Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are judged beside it. */
+/**
+ * Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are judged beside it.
+ */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(
     [{ kind: "annotator", author: null, annotator: "ana", name: "Ana", role: "annotator" }],

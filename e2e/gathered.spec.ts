@@ -1,4 +1,4 @@
-// A long session: the records of a thousand key presses are put together when the campaign is opened again, and all of them are there.
+// Journey of a long session: reopening compacts the records of a thousand key presses, and all of them are still there.
 import { expect, type Page } from "@playwright/test";
 import { LONG, test } from "./fixtures.ts";
 import { judgeDemo, readLog } from "./judging-by-keys.ts";

@@ -1,4 +1,4 @@
-// Story of the frame around the outputs of an example: in a window of any size, the line of the output shown is in view.
+// Journey of the outputs of an example: in a window of any size, the line of the output shown is in view.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// Journey of hostile content: it is shown as text, nothing of it runs, and it is exported exactly as it was.
+// Journey of hostile content: it is shown as text, none of it runs, and it is exported unchanged.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";

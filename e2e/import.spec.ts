@@ -1,4 +1,4 @@
-// From files to a campaign in the list: what is shown before anything is written, and that cancelling leaves nothing.
+// Journeys of the import: the preview before anything is written, and cancelling, which leaves nothing.
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { lookAccessible, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// Stories of annotations that become the examples of a suite: what changes is shown first, and the whole can be undone.
+// Journeys of annotations that become examples of a suite: preview, update, and undo.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -10,7 +10,9 @@ import { MakeScreen } from "./screens/make.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
-/** Anna judged four candidates; “They” becomes an example, “it” of e2 goes, what is said of “you” is of an older text. */
+/**
+ * Anna judged four candidates; “They” becomes an example, “it” of e2 goes, what is said of “you” is of an older text.
+ */
 const LEDGER = annotated([
   smallAnnotation(50, "2:0", THEY_EXAMPLE),
   smallAnnotation(51, "1:5", { unsuitable: "linked-to-pronoun" }),

@@ -1,4 +1,4 @@
-// Stories of what is judged again: it comes unannounced and alone, counts apart, and the report tells what came of it.
+// Journeys of repeats: they come unannounced and ungrouped, count separately, and appear in the report.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

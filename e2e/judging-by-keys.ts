@@ -1,4 +1,4 @@
-// What the journeys that judge share: the demo opened, an annotator named, and the log as it lies in the database.
+// Provides the journeys of judging with the opened demo, a named annotator, and the events in the database.
 import { expect, type Page } from "@playwright/test";
 import { openPrepared } from "./prepared.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

@@ -1,4 +1,5 @@
-// Journeys of what is in view while somebody judges: the pronoun in its place, folded sentences that open, one header, conflicts with their answers.
+// Journeys of the view while judging: the pronoun's place, unfolded sentences, one header, conflicts with their
+// answers.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./far-apart.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
@@ -42,7 +43,8 @@ test("antecedent and pronoun far apart are in view together, and what is opened 
       await expect(gap).toHaveCount(0);
       await expect(between(page)).toBeAttached();
       expect(await place(pronoun), "the pronoun stays").toBe(before);
-      // Context and reference are in view beside the pronoun, which moves no farther than that takes; the whole document keeps it.
+      // Context and reference are in view beside the pronoun, which moves no farther than that takes; the whole
+      // document keeps it.
       for (const key of ["c", "r"]) {
         await judging.press(key);
         await expect(pronoun).toBeInViewport({ ratio: 1 });

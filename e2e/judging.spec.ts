@@ -1,4 +1,4 @@
-// Stories of the annotator: judging by keyboard alone, undoing, resolving conflicts, finding everything again after a reload.
+// Journeys of the annotator: judging by keyboard only, undo, conflicts, and the same state after a reload.
 import { expect, type Page } from "@playwright/test";
 import { COMMANDS } from "#core/tasks/judging/commands.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

@@ -1,4 +1,4 @@
-// Journey of a campaign that went on: outdated, concurrent and unused judgements, an adjudicator, two copies.
+// Journey of a campaign with a history: stale, concurrent and orphaned judgements, an adjudicator, two copies.
 import { expect, type Page } from "@playwright/test";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";

@@ -1,4 +1,4 @@
-// Looks for what gaps hide in everything that a page lets a person read, hear, copy or find.
+// Searches everything that a page lets a person read, hear, copy or find for the words hidden in gaps.
 import type { Page } from "@playwright/test";
 import { MARK } from "./gap-campaign.ts";
 

@@ -1,4 +1,4 @@
-// What the journeys share that take away what a browser keeps: its database, its second copies, from a page beside the app.
+// Deletes a browser's database or mirror from another page of the app's origin, for the journeys about lost copies.
 import { expect, type Page } from "@playwright/test";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 

@@ -1,4 +1,4 @@
-// Journeys of a suite made of a text and its translation, in two scripts: from raw text to annotated tokens, a suite and a judged output.
+// Journeys of a suite made from a text and its translation, in two scripts: from raw text to a judged output.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
@@ -17,7 +17,10 @@ const text = (name: string, content: string): Upload => ({
   buffer: Buffer.from(strToU8(content)),
 });
 
-/** By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first), and on. */
+/**
+ * By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first),
+ * and on.
+ */
 const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
   ["2:6", ["1", "2", "Enter"]], // the door

@@ -1,4 +1,4 @@
-// Campaigns whose suite has no examples yet: as files, and one in which the suite is being made.
+// Makes campaigns whose suite has no examples yet, as files, and one whose suite is being built.
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -23,7 +23,10 @@ export function folderWithoutExamples(folder: string): Upload {
   return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
 }
 
-/** Begins where the tokens of the small campaign are listed; its suite is being made, and none of its 7 tokens is annotated. */
+/**
+ * Begins where the tokens of the small campaign are listed; its suite is being made, and none of its 7 tokens is
+ * annotated.
+ */
 export async function openBegun(page: Page): Promise<TokensScreen> {
   const tokens = new TokensScreen(page);
   await openPrepared(page, "mini, suite begun", async () => {

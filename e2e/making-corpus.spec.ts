@@ -1,4 +1,4 @@
-// The story of a corpus that is annotated already: opened, told, proposed, taken over with one key, and undone from the history.
+// Journey of an annotated corpus: opened, reported, proposed, accepted with one key, and undone from the history.
 import { expect } from "@playwright/test";
 import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

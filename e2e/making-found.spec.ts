@@ -1,4 +1,4 @@
-// Stories of finding one's way where a suite is made: typed numbers that are not saved, a token that is searched, a wrong example, and the list of campaigns.
+// Journeys of navigation in suite building: unsaved targets, a searched token, a wrong example, the list of campaigns.
 import { expect } from "@playwright/test";
 import { lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow, openBegun } from "./making-campaign.ts";

@@ -1,4 +1,4 @@
-// Journey of targets that changed: a category removed under annotated tokens, and the tokens as they were before.
+// Journey of changed targets: a category of annotated tokens is removed, and restoring it restores the tokens.
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openBegun } from "./making-campaign.ts";

@@ -1,4 +1,4 @@
-// Journeys of two people who annotate the same tokens on two machines: assigned, returned, compared, and their disagreements resolved.
+// Journeys of two people who annotate the same tokens on two machines: assignment, return, agreement, resolution.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { gunzipSync, unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -30,7 +30,10 @@ function withExamples(): Upload {
   return { name: "suite.json", mimeType: "application/json", buffer };
 }
 
-/** By token, in the order of the text; “The ball” and “the plasma” as offered: what was said last, then the nearest noun phrases. */
+/**
+ * By token, in the order of the text; “The ball” and “the plasma” as offered: what was said last, then the nearest noun
+ * phrases.
+ */
 const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
 /** “red” for “The ball” in the first; in the last it refers to nothing. */
 const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
@@ -45,7 +48,9 @@ async function openElsewhere(browser: Browser, base: string, batch: Upload): Pro
   return page;
 }
 
-/** A batch opened and annotated in another browser; the file that is given back. `look`: on each screen of the batch. */
+/**
+ * A batch opened and annotated in another browser; the file that is given back. `look`: on each screen of the batch.
+ */
 async function annotatedElsewhere(
   page: Page,
   keys: readonly (readonly string[])[],
@@ -147,7 +152,8 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   const { people } = tokens;
   await expect(people.counts(5, 2, 0)).toBeVisible();
   const figures = people.agreement("Anna + Ben");
-  // Example or not: all; reason for no example: the one token of which both say so; category: four of five; among the four examples three; antecedent, overlapping and head: one of two.
+  // Example or not: all; reason for no example: the one token of which both say so; category: four of five; among the
+  // four examples three; antecedent, overlapping and head: one of two.
   const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(expected.length);
   for (const [at, cells] of expected.entries()) {

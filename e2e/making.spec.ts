@@ -1,4 +1,4 @@
-// Journeys of making a suite: from a text without examples to annotated tokens, by keys, by mouse and by touch.
+// Journeys of suite building: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

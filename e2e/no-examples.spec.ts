@@ -1,4 +1,4 @@
-// Journey of a campaign whose suite has no example yet: every screen opens and says what to do.
+// Journey of a campaign without examples: every screen opens and says what to do.
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";

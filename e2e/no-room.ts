@@ -1,4 +1,4 @@
-// What the journeys without room share: a quota set low, and filled to the last byte.
+// Sets a low quota and fills it to the last byte, for the journeys without room.
 import { expect, type Page } from "@playwright/test";
 
 /** Bytes that a journey gives an empty origin. */

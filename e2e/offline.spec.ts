@@ -1,4 +1,4 @@
-// Journeys without a network: once opened, the app opens again, imports, judges and exports; an update loses nothing.
+// Journeys without a network: the app opens again, imports, judges and exports; an update loses nothing.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

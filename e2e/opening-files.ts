@@ -1,4 +1,4 @@
-// What the journeys that open files share: choosing them, a campaign to choose, and a look at the database.
+// Provides the journeys that open files with file choosing, a campaign, and a view of the database.
 import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";

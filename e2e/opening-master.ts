@@ -1,4 +1,4 @@
-// The master database of a real PROTEST campaign, imported with what the form proposes: once in each worker of the journeys.
+// Imports the master database of a real PROTEST campaign with the form's defaults, once per worker.
 import type { Page } from "@playwright/test";
 import { sharedData } from "./fixtures.ts";
 import { openPrepared } from "./prepared.ts";

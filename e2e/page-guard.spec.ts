@@ -1,4 +1,4 @@
-// Every journey relies on the guard of e2e/fixtures.ts: here each fault that it must see is planted.
+// Tests the guard of e2e/fixtures.ts, on which every journey relies, with one planted fault of each kind.
 import { expect } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-// The memory of a page's process: what it held at most while something went on. The page and its workers share one process. Linux only.
+// Measures the peak memory of a page's process, which includes its workers. Linux only.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { platform } from "node:os";

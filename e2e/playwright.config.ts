@@ -1,4 +1,4 @@
-// The browser journeys: the built page, served on a free port, in whatever Chromium this machine has.
+// Configures the browser journeys: the built page on a free port, in this machine's Chromium.
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";

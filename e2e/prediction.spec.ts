@@ -1,4 +1,4 @@
-// Journeys of somebody with predictions for the pronoun prediction task: what they score, and on which sentences they fail.
+// Journeys of the pronoun prediction task: the scores of predictions, and the sentences on which they fail.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
@@ -69,7 +69,8 @@ test("predictions are scored, and each number leads to its gaps, down to one mis
     expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
     await scorer.chooseCoarse();
     await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-    // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as ils.
+    // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as
+    // ils.
     expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
     await page.goto(here);
   });

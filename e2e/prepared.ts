@@ -1,4 +1,5 @@
-// Campaigns that a journey begins with: imported by the app once in each worker, then put into the database and the second copy directly.
+// Provides campaigns that journeys start with: imported by the app once per worker, then written to database and
+// mirror.
 import type { Page } from "@playwright/test";
 import { compared } from "./lost-copies.ts";
 

@@ -1,4 +1,4 @@
-// Journeys of matching rules: edited, with what they flip shown before anything is written, used, taken back, downloaded as a file.
+// Journeys of matching rules: editing, the preview of flips, use, undo, and download as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";

@@ -1,4 +1,4 @@
-// The main job on real input: 2,750 candidates are imported, judged by keyboard and reported, as the command line reports them.
+// Journey of the main job on real input: 2,750 candidates are imported, judged and reported as by the command line.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";

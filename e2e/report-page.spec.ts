@@ -1,4 +1,4 @@
-// Stories of the report as one page: opened from the disk without a network, it leads from its figures to the examples behind them.
+// Journeys of the report as one page: opened from the disk without a network, its figures lead to their examples.
 import { copyFile, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";

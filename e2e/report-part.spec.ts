@@ -1,4 +1,4 @@
-// Journey of a report of some candidates only: it is opened from browsing, and equals that of the command line.
+// Journey of a filtered report: opened from browsing, it equals that of the command line.
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

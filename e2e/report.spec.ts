@@ -1,4 +1,4 @@
-// Journeys of a researcher at the end: what is counted, in which denominator, and files equal to those of the command line.
+// Journeys of a researcher with final figures: counts, denominators, and files equal to those of the command line.
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,4 +1,5 @@
-// Journeys of quick hands: nothing moves under the pointer, nothing unseen is judged, and the same key never takes an answer back.
+// Journeys of fast annotators: nothing moves under the pointer, nothing unseen is judged, and no key removes its own
+// answer.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { labelOf } from "#core/tasks/judging/commands.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";

@@ -1,4 +1,4 @@
-// What the journeys of assignments share: a campaign opened, people planned, batches judged in other browsers and brought back.
+// Provides the journeys of assignments with their steps: open, assign, judge batches in other browsers, import.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";

@@ -1,4 +1,4 @@
-// Journeys of the two copies that one browser keeps: one of them is lost, or both.
+// Journeys of the two copies in one browser: one of them is lost, or both.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -44,7 +44,10 @@ test("where both copies are gone nobody is welcomed as a newcomer: the list says
   await expect(gap).toHaveCount(0);
 });
 
-/** Runs in the page before anything else: what is behind in the second copy is tried again after a second, not after ten. */
+/**
+ * Runs in the page before anything else: what is behind in the second copy is tried again after a second, not after
+ * ten.
+ */
 function retrySooner(): void {
   const own = window.setInterval.bind(window);
   const sooner = (act: TimerHandler, delay?: number) => own(act, delay === 10_000 ? 1000 : delay);

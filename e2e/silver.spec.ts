@@ -1,4 +1,4 @@
-// The story of silver references: what people of another campaign judged right need not be judged again, and is counted apart.
+// Journey of silver references: translations accepted in another campaign need no judging, and count separately.
 import { expect } from "@playwright/test";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

@@ -1,4 +1,5 @@
-// A stopwatch inside a page of the built app: from a key press until the next candidate is painted and the record is on the disk.
+// Measures in a page of the built app from a key press until the next candidate is painted and its record is on the
+// disk.
 
 import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
@@ -15,7 +16,8 @@ function installStopwatch(awaitsCommit: boolean): void {
   let started: number | null = null;
   let painted: number | null = null;
   let committed: number | null = null;
-  // Of Shift with a key only the key is a press: without a frame to draw, Chromium tells of Shift alone up to a second later.
+  // Of Shift with a key only the key is a press: without a frame to draw, Chromium tells of Shift alone up to a second
+  // later.
   const begin = ({ key }: KeyboardEvent) => {
     if (key === "Shift") return;
     started = performance.now();

@@ -1,4 +1,4 @@
-// Holds how a journey reads the page's database: campaigns, texts and events as they lie there.
+// Reads the page's database: campaigns, texts and events as stored.
 import type { Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
@@ -45,7 +45,10 @@ function eventsOfRow({ events, packed }: Row): readonly LedgerEvent[] {
   });
 }
 
-/** All of one moment. A database that is not there, as while the browser throws it away, has nothing in it and is not made. */
+/**
+ * All of one moment. A database that is not there, as while the browser throws it away, has nothing in it and is not
+ * made.
+ */
 export async function readStored(page: Page): Promise<Stored> {
   const read = await page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

@@ -1,4 +1,4 @@
-// Stories of what was judged right before: it is suggested where the same translation comes again, and taken with one key.
+// Journeys of reuse: an answer “right” is suggested for the same translation, and accepted with one key.
 import { expect, type Page } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

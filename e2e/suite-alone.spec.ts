@@ -1,4 +1,4 @@
-// The story of a suite without systems: it is imported, says what is missing, and gets its systems by what they wrote.
+// Journey of a suite without systems: it is imported, says what is missing, and gets its systems as outputs.
 import { expect } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";

@@ -1,4 +1,4 @@
-// Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
+// Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost or doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { runs } from "#tools/testing/runs/long.ts";
 import { axe, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// Stories of the way back: whoever followed a number finds the screen where they left it.
+// Journeys of going back: after following a number, the user returns to the same place of the screen.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";

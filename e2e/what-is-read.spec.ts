@@ -1,4 +1,4 @@
-// What people read and hear on each screen, word for word: a swapped, changed or lost label is seen here.
+// Tests the text that each screen shows and announces, word for word, to find swapped, changed or lost labels.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";

@@ -1,6 +1,6 @@
-// Run in the browser's place: starts a stock Firefox, and stands between it and Playwright, whose version 1.65 sends a command that
-// Firefox 153 does not know (once Debian's does, nothing needs to stand there). Whoever ends the browser kills it: what these
-// journeys are about.
+// Starts a stock Firefox in the browser's place, and filters the messages between it and Playwright. Playwright 1.65
+// sends a command that Firefox 153 does not know; later versions of Firefox may not need this. Ending the browser kills
+// it.
 import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";

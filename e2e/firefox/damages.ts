@@ -1,5 +1,6 @@
-// What an enemy does to a Firefox profile between two sittings: each kind of damage by its name, done to the files of a browser
-// that is not running. IndexedDB lies in SQLite; of a page's files SQLite knows the names, and they lie beside it.
+// Damages the files of a Firefox profile that is not running, one kind of damage per name. IndexedDB is stored in
+// SQLite;
+// for a page's private files, SQLite stores the names, and the contents are next to it.
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// Firefox is killed while somebody judges, and loses either copy before it starts again: whatever was shown as saved is there.
+// Kills Firefox while somebody judges, and removes either copy before the next start: all saved work is still there.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
@@ -6,10 +6,13 @@ import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { broughtBack } from "../screens/second-copy.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
+// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
+// instead.
 test.use({ screenshot: "off" });
 
-/** `npm run kill-test` damages the files many times, by all kinds in turn; `npm test` once by each of the first four. */
+/**
+ * `npm run kill-test` damages the files many times, by all kinds in turn; `npm test` once by each of the first four.
+ */
 const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261122);
 

@@ -1,9 +1,10 @@
-// The stories of a wrong link in Firefox: the question what a word translates is a popover, which each browser does in its own way.
+// Journeys of a wrong link in Firefox, because the menu of a word is a popover, which browsers implement differently.
 import { expect } from "@playwright/test";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { judgeInDemo } from "../judging-by-keys.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
+// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
+// instead.
 test.use({ screenshot: "off" });
 
 test("in Firefox two clicks link another word, Escape and a click beside it change nothing, and undo takes it back", {

@@ -1,4 +1,4 @@
-// The same stories in Firefox, as Debian has it: starting, judging, files in and out, and losing either copy.
+// Journeys in Firefox as Debian packages it: start, judging, files in and out, and the loss of either copy.
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
@@ -8,7 +8,8 @@ import { CampaignDownload } from "../screens/campaign-download.ts";
 import { StartPage } from "../screens/start-page.ts";
 import type { FirefoxProfile } from "./profile.ts";
 
-// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
+// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that
+// instead.
 test.use({ screenshot: "off" });
 
 /** The campaign file, as the person downloads it from the report. */

@@ -1,4 +1,4 @@
-// A stock Firefox with its own profile, driven by Playwright over WebDriver BiDi, that can be killed and started anew.
+// Runs a stock Firefox with its own profile, driven over WebDriver BiDi, that can be killed and restarted.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// Holds what an act is that is cut short by a kill, and what a page promises by what it shows.
+// Defines the actions that a kill interrupts, and what a page promises by what it shows.
 import type { Page } from "@playwright/test";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Upload } from "../opening-files.ts";

@@ -1,4 +1,4 @@
-// Every act that is cut short by a kill, by its name.
+// Lists every action that a kill interrupts, by name.
 import type { Act } from "./act.ts";
 import { importing, restoring, takingBack } from "./file-acts.ts";
 import { judging, undoing } from "./key-acts.ts";

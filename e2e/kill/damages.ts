@@ -1,4 +1,4 @@
-// What an enemy does: each kind of damage by its name, to the files of a browser that is not running, or around a sitting.
+// Lists every kind of damage by name: to the files of a browser that is not running, or to the conditions of a session.
 import {
   closeSync,
   existsSync,
@@ -64,7 +64,9 @@ type Spoil = (profile: string, random: Random) => number;
 export interface Damage {
   /** Whether in its sitting there is room to mend what was spoilt before it. */
   readonly mends: boolean;
-  /** `nothing lost`: all that was shown is there. `loss told`: or it is said on the screen that something is missing. */
+  /**
+   * `nothing lost`: all that was shown is there. `loss told`: or it is said on the screen that something is missing.
+   */
   readonly expects: "nothing lost" | "loss told";
   /** What the sitting is held under; null = nothing. */
   readonly hardship: (() => Hardship) | null;

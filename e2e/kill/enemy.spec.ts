@@ -1,4 +1,4 @@
-// An enemy: the browser is killed at random moments of every act, and its files, its clock and its disk are spoilt.
+// Kills the browser at random moments of every action, and damages its files, its clock and its disk.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
@@ -14,7 +14,10 @@ import { canMount, unmountAll } from "./small-disk.ts";
 import { Tally } from "./tally.ts";
 
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
-/** `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm run test:long` each kind once, `npm test` the first three. */
+/**
+ * `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm run test:long` each kind once, `npm test`
+ * the first three.
+ */
 const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
 const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
 const IS_LONG = RUNS > 0;

@@ -1,4 +1,4 @@
-// Keeps what is known of a run that failed: the page, the profile, what was stored in it as the enemy left it, the log.
+// Saves the evidence of a failed run: the page, the profile, its contents after the damage, and the log.
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";

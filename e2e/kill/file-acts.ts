@@ -1,4 +1,4 @@
-// The acts done with files: importing a campaign, restoring a backup, taking back a batch that was judged elsewhere.
+// Defines the actions with files: importing a campaign, restoring a backup, importing judgements of a batch.
 import { expect } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";

@@ -1,4 +1,4 @@
-// The sitting before the first kill: a campaign, somebody who judges, a part handed out, a backup.
+// Runs the session before the first kill: a campaign, an annotator, an assignment, a backup.
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";

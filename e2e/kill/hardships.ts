@@ -1,4 +1,4 @@
-// What a sitting is held under: a clock that jumps, a quota that is used up, a disk that is full.
+// Defines the conditions of a session: a clock that jumps, a used-up quota, a full disk.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -68,7 +68,9 @@ export function clockThatJumps(): Hardship {
   };
 }
 
-/** Bytes that are free until the act goes on; the files of the app may still be on their way to where it works offline. */
+/**
+ * Bytes that are free until the act goes on; the files of the app may still be on their way to where it works offline.
+ */
 const SLACK = 12_000_000;
 
 export function usedUpQuota(): Hardship {

@@ -1,4 +1,4 @@
-// A page's clock that says another time than it is, and jumps when it is told to. These functions run in the page.
+// Gives a page a clock with an offset that can change. These functions run in the page.
 
 /** Before any script of the page: its clock is off by so many milliseconds. */
 export function startJumpingClock(first: number): void {

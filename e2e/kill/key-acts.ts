@@ -1,4 +1,4 @@
-// The acts done by keys: judging without a pause, and judging and undoing by turns.
+// Defines the actions by keys: judging without a pause, and judging and undoing alternately.
 import { expect, type Page } from "@playwright/test";
 import { CampaignFrame } from "../screens/campaign.ts";
 import type { Act, ActParts, PreparedAct } from "./act.ts";

@@ -1,4 +1,4 @@
-// The browser is killed at random moments while somebody judges: whatever was shown as saved is there afterwards.
+// Kills the browser at random moments while somebody judges: everything shown as saved is there afterwards.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";

@@ -1,4 +1,4 @@
-// A browser with its own profile that can be killed like a process: what a crash, a power cut or the task manager does.
+// Runs a browser with its own profile that can be killed as a process, as in a crash or a power cut.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Holds which act is cut short in which run, and what the enemy does: by seed, each kind as often as is asked for.
+// Plans the actions and the damage of each run by a seed, each kind as often as requested.
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { Damage } from "./damages.ts";
 
@@ -23,7 +23,9 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Before a sitting without room comes one with: a copy that nobody could mend and then the other one are both copies. */
+/**
+ * Before a sitting without room comes one with: a copy that nobody could mend and then the other one are both copies.
+ */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.mends === false ? ["nothing", kind] : [kind]));
 }

@@ -1,4 +1,4 @@
-// Holds what was shown as saved and what is there afterwards, and tells them apart.
+// Compares the work shown as saved with the work found afterwards.
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Stored, StoredCampaign } from "../stored.ts";
 import type { Promised } from "./act.ts";

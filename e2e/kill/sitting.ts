@@ -1,4 +1,4 @@
-// One sitting between two starts: what the last one showed is looked for, an act is begun, and the browser is killed in it.
+// Runs one session between two starts: checks the work of the last one, begins an action, and kills the browser in it.
 import { expect, type Page } from "@playwright/test";
 import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
@@ -47,7 +47,10 @@ export interface Held {
 
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
-/** Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to be gone. */
+/**
+ * Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to
+ * be gone.
+ */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {
   await page.goto(`${base}#/c/${campaign}`);
   const { overview, gone } = openedOrGone(page);

@@ -1,4 +1,4 @@
-// A disk so small that it is soon full: in memory, mounted on a folder where this process may do that.
+// Mounts a small disk in memory that is soon full, if this process may mount one.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Holds the log of the runs, a line each, and the two tables at their end: by damage, by act.
+// Writes the log of the runs, one line each, and the two final tables: by damage and by action.
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { countShown, countThere, outcomeOf } from "./promises.ts";

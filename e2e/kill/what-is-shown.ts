@@ -1,4 +1,5 @@
-// What the page shows a person, told by the page itself the moment it changes: what was shown before a kill must be there after it.
+// Reports from the page, at every change, what it shows a person. What was shown before a kill must be there
+// afterwards.
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 

@@ -1,4 +1,4 @@
-// What all screens say of candidates that are accepted before, as journeys use it.
+// Page object for reused answers on all screens.
 import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { campaignsText } from "#text/campaigns.ts";

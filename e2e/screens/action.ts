@@ -1,4 +1,4 @@
-// The line that says how far an action is, as journeys use it on whatever screen.
+// Page object for the status of an action on any screen.
 import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { button } from "./words.ts";

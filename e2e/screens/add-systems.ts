@@ -1,4 +1,4 @@
-// The screen that adds systems by what they wrote, as journeys use it.
+// Page object for the screen that adds systems by their outputs.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addSystemsText } from "#text/add-systems.ts";
 import { controlsText } from "#text/controls.ts";

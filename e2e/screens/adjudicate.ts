@@ -1,4 +1,4 @@
-// How an adjudicator resolves disagreements on the judging screen, as journeys use it.
+// Page object for resolving disagreements on the judging screen.
 import type { Locator, Page } from "@playwright/test";
 import { CAUSES, type CauseTag } from "#core/tasks/judging/causes.ts";
 import { judgeText } from "#text/judge.ts";

@@ -1,4 +1,4 @@
-// Agreement in the report of a campaign, as journeys use it.
+// Page object for agreement in the report of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";

@@ -1,4 +1,4 @@
-// The screen on which tokens of the source are annotated, as journeys use it.
+// Page object for the screen on which tokens of the source are annotated.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";

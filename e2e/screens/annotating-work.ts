@@ -1,4 +1,4 @@
-// Annotating tokens, as journeys about keys and focus use it.
+// Page object for annotating tokens, for journeys about keys and focus.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotateText } from "#text/annotate.ts";
 import { appCampaignText } from "#text/app-campaign.ts";

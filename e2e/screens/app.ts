@@ -1,4 +1,4 @@
-// What stands around every screen: lines on versions, waits, the second copy and unsaved work, and pages in place of a screen.
+// Page object for the parts around every screen: notices on versions, waits, mirror and unsaved work, and error pages.
 import type { Locator, Page } from "@playwright/test";
 import { appText } from "#text/app.ts";
 import { appErrorsText } from "#text/app-errors.ts";

@@ -1,4 +1,4 @@
-// The form that assigns work, as far as it counts candidates.
+// Page object for the numbers of candidates in the form that assigns work.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#core/base/number-words.ts";
 import { exchangeText } from "#text/exchange.ts";

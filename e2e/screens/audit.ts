@@ -1,4 +1,4 @@
-// The audit of the approvals in the report of a campaign, as journeys use it.
+// Page object for the audit of the approvals in the report of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
 import { tooFewText } from "#core/analysis/audit/audit-words.ts";

@@ -1,4 +1,4 @@
-// The list of candidates and its filters, as journeys use them.
+// Page object for the list of candidates and its filters.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";

@@ -1,4 +1,4 @@
-// How the whole campaign is downloaded from its report, as journeys use it.
+// Page object for downloading the whole campaign from its report.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";

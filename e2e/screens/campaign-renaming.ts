@@ -1,4 +1,4 @@
-// The dialog that renames a campaign in the list, as the journey about focus uses it.
+// Page object for the dialog that renames a campaign, for the journey about focus.
 import type { Locator, Page } from "@playwright/test";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";

@@ -1,4 +1,4 @@
-// The settings in the overview of a campaign that decide how people judge, as the journeys of judging use them.
+// Page object for the settings of judging in the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { Order } from "#core/ledger/settings.ts";

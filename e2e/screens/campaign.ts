@@ -1,4 +1,4 @@
-// The frame of a campaign, as journeys use it: its navigation and what is at the top of each of its screens.
+// Page object for the frame of a campaign: its navigation and the top of each of its screens.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addSystemsText } from "#text/add-systems.ts";
 import { appCampaignText } from "#text/app-campaign.ts";

@@ -1,4 +1,4 @@
-// The list of campaigns, as journeys use it: the newcomer's page, the list, the trash, what is said below the list.
+// Page object for the list of campaigns: the newcomer's page, the list, the trash, the storage.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#core/base/number-words.ts";
 import { browserText } from "#text/browser.ts";

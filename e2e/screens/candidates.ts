@@ -1,4 +1,4 @@
-// The list of candidates, as the journeys of judging use it.
+// Page object for the list of candidates, for the journeys of judging.
 import type { Locator, Page } from "@playwright/test";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";

@@ -1,4 +1,4 @@
-// The comparison of systems, as journeys use it: the pair, its examples, the ranking.
+// Page object for the comparison of systems: the pair, its examples, the ranking.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TEST_WORDS, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";

@@ -1,4 +1,4 @@
-// The screen that counts candidates by two fields against each other, as journeys use it.
+// Page object for the pivot table.
 import type { Locator, Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";

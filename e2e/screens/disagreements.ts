@@ -1,4 +1,4 @@
-// What the overview of a campaign says of disagreements, as journeys use it.
+// Page object for disagreements in the overview of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/disagreement.ts";

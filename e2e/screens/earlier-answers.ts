@@ -1,4 +1,4 @@
-// What judging shows of earlier answers: those on another text, and two of one person, as journeys use them.
+// Page object for stale and concurrent answers while judging.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";

@@ -1,4 +1,4 @@
-// The screen that shares the work by file, as journeys use it: assigning it, handing out batches, importing what comes back.
+// Page object for sharing work by file: assigning, creating batches, importing judgements.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";
@@ -92,7 +92,10 @@ export class ExchangeScreen {
     }
   }
 
-  /** Expects what the plan comes to: so many candidates, of which so many go to everybody, and so many are a sample of the approved ones. */
+  /**
+   * Expects what the plan comes to: so many candidates, of which so many go to everybody, and so many are a sample of
+   * the approved ones.
+   */
   async expectPlanned({ candidates, shared = 0, sampled = 0 }: PlannedCounts): Promise<void> {
     const { summary } = planText;
     const parts = [

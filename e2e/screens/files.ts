@@ -1,4 +1,4 @@
-// How files get into the app and out of it, on whatever screen: chosen in the browser's dialog, imported, downloaded.
+// Page object for files on any screen: chosen, imported, downloaded.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";

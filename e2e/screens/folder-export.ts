@@ -1,4 +1,4 @@
-// The files of a whole campaign beside its batches: the folder and PROTEST's database, as journeys use them.
+// Page object for the exports of a whole campaign: the folder and PROTEST's database.
 import type { Locator, Page } from "@playwright/test";
 import { exchangeText } from "#text/exchange.ts";
 import { button } from "./words.ts";

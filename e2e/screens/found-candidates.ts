@@ -1,4 +1,4 @@
-// The candidates that a figure leads to, as journeys use them: how many are shown where one browses.
+// Page object for the candidates behind a figure: how many browsing shows.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";

@@ -1,4 +1,4 @@
-// The screen with the scores of gap filling, as journeys use it.
+// Page object for the screen with the scores of gap filling.
 import type { Locator, Page } from "@playwright/test";
 import { GAP_MEASURES, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
 import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/io/report/gap-files.ts";

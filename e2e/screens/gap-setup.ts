@@ -1,4 +1,4 @@
-// The screen on which gap filling is set up, as journeys use it.
+// Page object for the screen that sets up gap filling.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";

@@ -1,4 +1,4 @@
-// The screen on which gaps are filled and disagreements about them resolved, as journeys use it.
+// Page object for filling gaps and resolving disagreements about them.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { appErrorsText } from "#text/app-errors.ts";
 import { campaignsText } from "#text/campaigns.ts";

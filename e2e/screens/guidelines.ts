@@ -1,4 +1,4 @@
-// The guidelines of a campaign in its overview, and what its tables say of them, as journeys use them.
+// Page object for the guidelines of a campaign in its overview and in tables.
 import type { Download, Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";

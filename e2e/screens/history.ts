@@ -1,4 +1,4 @@
-// The history of a campaign, as journeys use it.
+// Page object for the history of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { historyText } from "#text/history.ts";
 import { changesText } from "#text/session-changes.ts";

@@ -1,4 +1,4 @@
-// The preview of judgements that are imported into a campaign, and the imports so far, as journeys use them.
+// Page object for the preview of imported judgements, and the imports so far.
 import type { Locator, Page } from "@playwright/test";
 import { importText } from "#text/exchange-import.ts";
 import { ANY, button, like } from "./words.ts";

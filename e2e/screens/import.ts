@@ -1,4 +1,4 @@
-// The import, as journeys use it: files that are read, refused or ready, a campaign that is here already, a backup.
+// Page object for the import: reading, refused and ready files, a known campaign, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#core/base/number-words.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -12,7 +12,10 @@ import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { ready, refused, facts, settings, alreadyHere, backup } = importText;
 
-/** Buttons that open the browser's own dialog, by what is chosen there. Each has the same label on all screens that have it. */
+/**
+ * Buttons that open the browser's own dialog, by what is chosen there. Each has the same label on all screens that have
+ * it.
+ */
 const OPENING = {
   files: [
     importText.waiting.openFiles,

@@ -1,4 +1,4 @@
-// The parts of the report that the journeys of judging look at.
+// Page object for the parts of the report that the journeys of judging check.
 import type { Locator, Page } from "@playwright/test";
 import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { JUDGED_AGAIN } from "#core/io/report/taken-home.ts";

@@ -1,4 +1,4 @@
-// How journeys fix an alignment on the judging screen: marked words, the bar below the texts, the menu of a word.
+// Page object for fixing an alignment while judging: marked words, the bar below the texts, the menu of a word.
 import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { judgeText } from "#text/judge.ts";

@@ -1,4 +1,4 @@
-// What judging by example adds to the judging screen, as journeys use it: the outputs of the example, decided in groups.
+// Page object for judging by example: the outputs of an example, decided in groups.
 import type { Locator, Page } from "@playwright/test";
 import { figure } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";

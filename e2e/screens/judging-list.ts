@@ -1,4 +1,4 @@
-// The list of candidates beside judging, as journeys use it that are not about judging.
+// Page object for the queue of judging, for journeys that are not about judging.
 import type { Locator, Page } from "@playwright/test";
 import { judgingText } from "#text/judging.ts";
 

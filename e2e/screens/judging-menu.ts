@@ -1,4 +1,4 @@
-// The menu under the annotator's name, as journeys use it.
+// Page object for the menu under the annotator's name.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";

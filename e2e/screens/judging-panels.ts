@@ -1,4 +1,4 @@
-// The panels of the judging screen, as journeys use them: the list, what was done, the guidelines, the keys.
+// Page object for the panels of the judging screen: queue, history, guidelines, keys.
 import type { Locator, Page } from "@playwright/test";
 import { ofAll } from "#core/base/number-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";

@@ -1,4 +1,4 @@
-// Everything that the judging screen shows, as text: what is behind an open dialog, too, which no role finds.
+// Reads everything that the judging screen shows as text, including parts behind a dialog, which no role finds.
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import type { JudgingScreen } from "./judging.ts";

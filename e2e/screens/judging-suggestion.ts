@@ -1,4 +1,4 @@
-// The answer of an earlier candidate that is suggested for the same translation, as journeys use it.
+// Page object for the answer that is suggested for the same translation.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
 import { ANY, button, like, plain } from "./words.ts";

@@ -1,4 +1,4 @@
-// The screen on which pronouns are judged, as journeys use it. No other file of the journeys knows its labels and roles.
+// Page object for the judging screen. Only screen objects know its labels and roles.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
@@ -285,7 +285,10 @@ export class JudgingScreen extends WorkFrame {
     await expect(this.closePanel).toBeVisible();
   }
 
-  /** Answers everything that the candidate asks by keys: “no” throughout, and a polite form of address where one is asked for. */
+  /**
+   * Answers everything that the candidate asks by keys: “no” throughout, and a polite form of address where one is
+   * asked for.
+   */
   async answerByKeys(): Promise<void> {
     const shown = await this.shown();
     if ((await this.antecedentQuestion.count()) > 0) await this.press("2");

@@ -1,4 +1,4 @@
-// What the journeys under kills use of other screens: handing out, importing, restoring, and what is said of a loss.
+// Page object for the journeys with kills: assigning, importing, restoring, and the report of a loss.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { campaignsText } from "#text/campaigns.ts";
 import { exchangeText } from "#text/exchange.ts";

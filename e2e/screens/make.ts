@@ -1,4 +1,4 @@
-// The screen that makes a suite from a text and its translations, as journeys use it.
+// Page object for the screen that makes a suite from a text and its translations.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addSystemsText } from "#text/add-systems.ts";
 import { browseText } from "#text/browse.ts";

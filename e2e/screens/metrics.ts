@@ -1,4 +1,4 @@
-// The metrics next to human judgement, as journeys use them: scores, scores from a file, correlation, disagreement.
+// Page object for metrics vs. human judgement: scores, scores from a file, correlation, disagreement.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { whatSystemsShow } from "#core/analysis/metrics/correlate-words.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";

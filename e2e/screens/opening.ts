@@ -1,4 +1,4 @@
-// How a campaign is opened from files before somebody judges it, as journeys use it.
+// Page object for opening a campaign from files before it is judged.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { counted } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";

@@ -1,4 +1,4 @@
-// The overview of a campaign, as journeys use it.
+// Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { addSystemsText } from "#text/add-systems.ts";

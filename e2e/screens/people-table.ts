@@ -1,4 +1,4 @@
-// How much there is in a campaign and who judged it, in its overview, as journeys use it.
+// Page object for the table of people in the overview of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { overviewText } from "#text/overview.ts";

@@ -1,4 +1,4 @@
-// The scorer of the pronoun prediction task, as journeys use it: files, scores, the confusion matrix, the list of gaps.
+// Page object for the scorer of the pronoun prediction task: files, scores, confusion matrix, list of gaps.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { GRAINS } from "#core/analysis/prediction/labels.ts";
 import { campaignsText } from "#text/campaigns.ts";

@@ -1,4 +1,4 @@
-// The editor of matching rules, as journeys use it.
+// Page object for the editor of matching rules.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { profileText } from "#text/profile.ts";
 import { chooseProfile } from "./import.ts";

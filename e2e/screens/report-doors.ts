@@ -1,4 +1,4 @@
-// What journeys that are not about the report use of it: that it is there, and the files that it exports.
+// Page object for journeys that only need the report's presence and its exported files.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
 import { controlsText } from "#text/controls.ts";

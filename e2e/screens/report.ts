@@ -1,4 +1,4 @@
-// The report of a campaign, as journeys use it: accuracy, counts, methods, what is exported. Agreement and the audit are beside this file.
+// Page object for the report: accuracy, counts, methods, exports. Agreement and audit have their own page objects.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { COUNT_WORDS, REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";

@@ -1,4 +1,4 @@
-// What the app says of a database that was lost and restored from the second copy, as journeys use it.
+// Finds what the app says of a database that was lost and recovered from the mirror.
 import type { Locator, Page } from "@playwright/test";
 import { copiesText } from "#text/session-copies.ts";
 

@@ -1,4 +1,4 @@
-// Silver references in the overview of a campaign and while judging, as journeys use them.
+// Page object for silver references in the overview and while judging.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";

@@ -1,4 +1,4 @@
-// The first page of a browser and what it opens, as the journeys in Firefox use it.
+// Page object for the first page of a browser, for the journeys in Firefox.
 import type { Locator, Page } from "@playwright/test";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";

@@ -1,4 +1,4 @@
-// What other screens show of a suite that is being made, as journeys use it: overview, list of campaigns, history, the preview of its examples.
+// Page object for a suite that is being built, on other screens: overview, list, history, preview of examples.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LEFT_WORDS, type LeftWhy } from "#core/suite-building/annotation/left-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";

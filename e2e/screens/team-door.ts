@@ -1,4 +1,4 @@
-// How people come to a team, as journeys use it: the link, signing in, the campaigns they were let into, joining with a campaign.
+// Page object for joining a team: the link, signing in, the campaigns of the user, joining with a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";

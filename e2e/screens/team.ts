@@ -1,4 +1,4 @@
-// What somebody who works in a team sees of it, as journeys use it: the sign in the header, the screen “Work together”, what others do.
+// Page object for working in a team: the sync state, the screen “Work together”, the work of others.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";

@@ -1,4 +1,4 @@
-// Handing out tokens to annotate and bringing them back, as journeys use it.
+// Page object for assigning tokens to annotate and importing the annotations.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";

@@ -1,4 +1,4 @@
-// The targets of a suite that is made, as journeys use them: pronoun forms, categories and how many examples are wanted.
+// Page object for the targets of a suite: pronoun forms, categories and wanted numbers.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { button } from "./words.ts";

@@ -1,4 +1,4 @@
-// The screen where tokens of the source are chosen for the suite, as journeys use it: the tokens, the balance, two people, a corpus.
+// Page object for the screen that chooses source tokens: tokens, balance, two annotators, a corpus.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement-words.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";

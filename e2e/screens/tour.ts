@@ -1,4 +1,4 @@
-// The tour of the judging screen, as journeys use it.
+// Page object for the tour of the judging screen.
 import type { Locator, Page } from "@playwright/test";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { button } from "./words.ts";

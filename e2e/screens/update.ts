@@ -1,4 +1,4 @@
-// The screen that updates a campaign from files, with the preview of an update, as journeys use it.
+// Page object for updating a campaign from files, with the preview.
 import type { Locator, Page } from "@playwright/test";
 import { updateText } from "#text/update.ts";
 import { ANY, button, like, link } from "./words.ts";

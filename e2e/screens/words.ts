@@ -1,4 +1,4 @@
-// How screen objects look for text: whole labels, sentences in parts, and texts of which a part is not known beforehand.
+// Builds the text patterns of page objects: whole labels, sentences in parts, and texts with unknown parts.
 import type { Locator, Page } from "@playwright/test";
 
 /** Stands for any words in a text that is given to `like`. */
@@ -24,7 +24,10 @@ export function like(text: string): RegExp {
   return new RegExp(parts.join(""));
 }
 
-/** Matches a text that counts something: one or any number. For functions that make a list of as many parts, which `MANY` would not fit. */
+/**
+ * Matches a text that counts something: one or any number. For functions that make a list of as many parts, which
+ * `MANY` would not fit.
+ */
 export function anyCount(text: (count: number) => string): RegExp {
   return oneOf(text(1).replace("1", ANY), text(22).replace("22", ANY));
 }

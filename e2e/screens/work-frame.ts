@@ -1,4 +1,4 @@
-// What the screens share on which people work through a list: judging, filling gaps, annotating. Journeys use it.
+// Page object for the frame of task screens: judging, gap filling, annotating.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { judgingText } from "#text/judging.ts";

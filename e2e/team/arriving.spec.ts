@@ -1,4 +1,4 @@
-// Journey of people who come to a campaign on a server while something is wrong: locked, cut in the middle, gone.
+// Journey of people who join a campaign on a failing server: locked, interrupted, gone.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";

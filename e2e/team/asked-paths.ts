@@ -1,4 +1,4 @@
-// Records which paths the pages of a journey ask for, so that requests other than for the app's own files are seen.
+// Records which paths the pages of a journey request, to find requests other than for the app's own files.
 import type { Page } from "@playwright/test";
 
 /** Paths that the pages of this browser ask for from now on. */

@@ -1,4 +1,4 @@
-// So many people judge for a while, each in a real browser, through the unkind proxy, whose engine is ended and started again: what comes of it.
+// Lets people judge in real browsers through the unkind proxy while the server restarts, and reports the results.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -107,7 +107,10 @@ function compared({ there, ledgers, own }: Lying) {
   };
 }
 
-/** The line is cut after a tenth of the time, the engine killed after four fifths; then nothing goes wrong any more, and all must meet. */
+/**
+ * The line is cut after a tenth of the time, the engine killed after four fifths; then nothing goes wrong any more, and
+ * all must meet.
+ */
 export async function browsersWork(
   browser: Browser,
   { people: count, seconds, seed }: BrowsersWork,

@@ -1,5 +1,7 @@
-// Two people, then eight, judge in real browsers for two minutes over an unkind network: npm run unkind:browsers [SECONDS] [PEOPLE…] after a
-// build prints what was done to them, and what was lost. All of it lies in one process of the browser: more than eight take more than two cores.
+// Lets two, then eight people judge in real browsers for two minutes over an unkind network, and prints faults and
+// losses.
+// npm run unkind:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs all of it: more than eight people
+// take more than two cores.
 
 import { chromium } from "@playwright/test";
 import { findBrowser } from "#tools/build/find-browser.ts";

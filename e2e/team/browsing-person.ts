@@ -1,4 +1,4 @@
-// Somebody who judges in a browser of their own, outside of any test: what they press, what their page then has on its disk, what it complains of.
+// Lets a person judge in their own browser outside of a test: key presses, stored events, and errors of the page.
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
@@ -52,7 +52,9 @@ export class BrowsingPerson {
     return one;
   }
 
-  /** A candidate about every so many milliseconds, until then; as fast as the machine lets them where that is slower. */
+  /**
+   * A candidate about every so many milliseconds, until then; as fast as the machine lets them where that is slower.
+   */
   async judgeUntil(ends: number, pause: number): Promise<void> {
     for (let next = Date.now(); Date.now() < ends; next = Math.max(next + pause, Date.now())) {
       await wait(Math.max(0, next - Date.now()));

@@ -1,9 +1,12 @@
-// A story of somebody without a mouse: by the link, signed in, the campaign brought, judged, the team looked at, left and signed out.
+// Journey of a member without a mouse: link, sign-in, download, judging, the team's screen, leaving, sign-out.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-/** What is wrong with where the focus is; "" = it is in view and marked; "end" = past the last of the page, where the browser's own is next. */
+/**
+ * What is wrong with where the focus is; "" = it is in view and marked; "end" = past the last of the page, where the
+ * browser's own is next.
+ */
 async function focusSeen(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const at = document.activeElement;

@@ -1,4 +1,4 @@
-// Calls the built command line as a process of its own, as whoever looks after an engine does.
+// Runs the built command line as a separate process, as an administrator of a server does.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

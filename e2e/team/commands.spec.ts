@@ -1,4 +1,4 @@
-// Whoever looks after an engine: sets it up, puts a campaign there, lets people in, takes the campaign home. On a real HTTP server, without a page.
+// Journeys of a server's administrator, without a page: setup, campaign, members, export.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,5 +1,5 @@
-// Fifty people without browsers, one judgement a second each for three minutes: how long until all others have one, and what it takes.
-// npm run bench:team [PEOPLE] [SECONDS]; then the engine alone, asked as they ask it.
+// Measures fifty people without browsers, one judgement per second each, for three minutes: delays and costs.
+// npm run bench:team [PEOPLE] [SECONDS]; then only the server, with the same requests.
 
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,4 +1,5 @@
-// Stands between a command and an engine, and cuts the line at a given moment, for good: what was asked last arrives, its answer does not.
+// Passes requests to a server and cuts the connection for good at a given moment: the last request arrives, its reply
+// does not.
 
 import { request as askOpenly, createServer, type Server } from "node:http";
 import { request as askEncrypted } from "node:https";

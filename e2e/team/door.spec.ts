@@ -1,4 +1,5 @@
-// Documents of one member that do not fit keep nobody out: a new machine gets all others, and a list of what it lacks and who sent it.
+// Journey of documents of a member that do not fit: a new machine gets all others, and a list of what it lacks and its
+// senders.
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { hashText } from "#core/base/hash.ts";

@@ -1,4 +1,5 @@
-// Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
+// Starts a server with CouchDB's HTTP API for tests, or uses the CouchDB of REFEREE_COUCHDB: address with name and
+// password.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

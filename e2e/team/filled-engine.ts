@@ -1,4 +1,4 @@
-// Holds how a large campaign is put on an engine for measurements.
+// Puts a large campaign on a server for measurements.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";

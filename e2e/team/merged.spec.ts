@@ -1,4 +1,4 @@
-// The story of a member who turns out to have an entry already, from a file of before the team: said by the coordinator while they judge.
+// Journey of a member with an earlier entry from a file: the coordinator merges the two while the member judges.
 import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

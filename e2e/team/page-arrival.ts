@@ -1,5 +1,5 @@
-// 200,000 events and 16 texts brought to a browser that has nothing of them, by the button of the page; whole, and with its tab closed in
-// the middle. After a build: npm run bench:page-arrival [EVENTS]
+// Measures downloading 200,000 events and 16 texts to an empty browser with the page's button, whole and with its tab
+// closed in the middle. After a build: npm run bench:page-arrival [EVENTS]
 
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";

@@ -1,4 +1,4 @@
-// Nobody puts a branch of their own beside another's record: CouchDB asks its rules as if nothing were there, and the greatest revision wins.
+// Tests that nobody can add a winning branch to another's record. CouchDB runs its rules as if no document existed.
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";

@@ -1,4 +1,4 @@
-// Who may what is refused by the engine itself, over its HTTP API, whoever asks with whatever program.
+// Tests that the server itself enforces permissions over its HTTP API, for any user and program.
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";
@@ -253,7 +253,10 @@ test("somebody who is no member neither reads nor writes, whoever they are", asy
   }
 });
 
-/** CouchDB: 403. This engine: 401, or no answer at all; and never by the rules: about a design document it does not ask them. */
+/**
+ * CouchDB: 403. This engine: 401, or no answer at all; and never by the rules: about a design document it does not ask
+ * them.
+ */
 const REFUSED = [401, 403, null];
 
 test("the rules, and who is a member, are put by an administrator alone", async () => {
@@ -263,7 +266,8 @@ test("the rules, and who is a member, are put by an administrator alone", async 
     expect(REFUSED).toContain((await put(rules, as)).status);
     expect(REFUSED).toContain((await put({ _id: "_design/mine" }, as)).status);
     const lists = { admins: { names: [as.name] } };
-    // CouchDB 3.4 says 500, “no majority”, of those of its nodes that would have it; what stands afterwards is looked at below.
+    // CouchDB 3.4 says 500, “no majority”, of those of its nodes that would have it; what stands afterwards is looked
+    // at below.
     expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
     // This engine refuses as well, and does not answer for that database ever again.
     if (!engine.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);

@@ -1,4 +1,4 @@
-// Journey of a team: a batch that is judged outside of the team shows up for everybody by itself.
+// Journey of a team: a batch that is judged outside of the team appears for everybody without an action.
 import { expect } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
 import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";

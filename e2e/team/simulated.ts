@@ -1,4 +1,4 @@
-// A person who works along without a browser: a ledger in the memory, and the line that the page uses.
+// Simulates a member without a browser: a ledger in memory, and the page's replicator.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

@@ -1,4 +1,4 @@
-// The page asks nobody where its site names no server. With a server: team.spec.ts.
+// Tests that the page requests nothing of a server if its site names none. With a server: team.spec.ts.
 import { expect } from "@playwright/test";
 import { test as guarded } from "../fixtures.ts";
 import { importMini } from "../opening-files.ts";

@@ -1,4 +1,5 @@
-// Serves the built page as a site that names an engine does: its files, `referee.json`, and the engine behind `/couch` of the same origin.
+// Serves the built page as a site with a server: its files, `referee.json`, and the server behind `/couch` of the
+// origin.
 
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";

@@ -1,4 +1,4 @@
-// What the journeys of a team share: an engine, a site that names it, people let in, and browsers in which they work.
+// Provides the journeys of a team with a server, a site that names it, members, and their browsers.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { CAMPAIGN_VERSION, parseCampaign } from "#core/io/file/campaign-file.ts";

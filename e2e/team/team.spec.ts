@@ -1,4 +1,4 @@
-// Journeys of a team: a campaign is put on the server, brought to other machines, judged online and offline, and resolved.
+// Journeys of a team: upload to the server, download to other machines, judging online and offline, resolution.
 import { expect } from "@playwright/test";
 import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";

@@ -1,4 +1,4 @@
-// Sets up a campaign with its people on an engine, for tests; and asks an engine as none of Referee's own code would.
+// Sets up a campaign with its members on a server for tests, and queries a server without Referee's own code.
 
 import { randomUUID } from "node:crypto";
 import { databaseOf, type TeamRole } from "#core/sync/team/team-names.ts";
@@ -16,7 +16,9 @@ interface Team {
   readonly people: readonly Person[];
 }
 
-/** A database of its own with these people in it, whose names tell their roles: those that begin with “c” coordinate. */
+/**
+ * A database of its own with these people in it, whose names tell their roles: those that begin with “c” coordinate.
+ */
 export async function setUpTeam({ admin }: Pick<Engine, "admin">, names: readonly string[]): Promise<Team> {
   const database = databaseOf(randomUUID());
   await setUpServer(admin);

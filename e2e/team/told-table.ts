@@ -1,4 +1,4 @@
-// Prints what several runs came to as a table in Markdown, a column a run.
+// Prints the results of several runs as a Markdown table, one column per run.
 
 import type { Fault } from "./unkind-proxy.ts";
 

@@ -1,4 +1,5 @@
-// Journeys of a team where something is wrong: rejected, signed out, too large, restored from an older copy, the server gone for good.
+// Journeys of a team in trouble: rejected, signed out, too large, restored from an older copy, the server gone for
+// good.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-// A proxy between people and an engine that is as unkind as networks are, by a seed: an address in, an address out, each fault counted.
+// Passes requests between people and a server with network faults by a seed, and counts each fault.
 
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";

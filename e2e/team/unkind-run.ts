@@ -1,4 +1,5 @@
-// Two people, then eight, judge for two minutes over an unkind network: npm run unkind:team [SECONDS] prints what was done to them, and what was lost.
+// Lets two, then eight people judge for two minutes over an unkind network, and prints faults and losses.
+// npm run unkind:team [SECONDS]
 
 import { tellFaults, tellHead, tellRow } from "./told-table.ts";
 import { type UnkindResult, unkindWork } from "./unkind-work.ts";

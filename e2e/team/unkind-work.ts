@@ -1,4 +1,4 @@
-// So many people judge for a while through the unkind proxy, whose engine is ended and started again in between: what comes of it.
+// Lets people judge through the unkind proxy while the server restarts, and reports the results.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +26,10 @@ export interface UnkindResult extends Compared {
 
 const LONGEST_CUT = 20_000;
 
-/** The line is cut after a tenth of the time, the engine restarted after four fifths; then nothing goes wrong any more, and all must meet. */
+/**
+ * The line is cut after a tenth of the time, the engine restarted after four fifths; then nothing goes wrong any more,
+ * and all must meet.
+ */
 export async function unkindWork({ people: count, seconds, seed }: UnkindWork): Promise<UnkindResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
   let engine = await startEngine({ folder });

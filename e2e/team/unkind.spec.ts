@@ -1,4 +1,4 @@
-// People judge together over a network that drops, delays, doubles, cuts and refuses, and an engine that is killed: nothing is lost, nothing twice.
+// Tests that a team loses and doubles nothing over a faulty network, with a server that is killed.
 
 import { expect } from "@playwright/test";
 import { isLong, runs } from "#tools/testing/runs/long.ts";

@@ -1,4 +1,4 @@
-// People without browsers who judge for a while, each with a ledger and a line; and whether all have the same at the end.
+// Simulates people without browsers who judge, each with a ledger and a replicator, and compares their final ledgers.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -55,7 +55,10 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
   return read.map((one) => (one.kind === "event" ? one.event.id : "none"));
 }
 
-/** Resolves once all are in step and have as many events as were made, or when it took too long. Milliseconds that it took. */
+/**
+ * Resolves once all are in step and have as many events as were made, or when it took too long. Milliseconds that it
+ * took.
+ */
 export async function settled(people: readonly Working[], patience: number): Promise<number> {
   const begun = Date.now();
   const count = people.reduce((sum, { made }) => sum + made.length, 0);
