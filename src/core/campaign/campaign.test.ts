@@ -6,7 +6,7 @@ import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** The ledger with a text beside its own. */
+/** The ledger with another text in addition to its own. */
 const withText = (ledger: Ledger, text: LedgerText): Ledger => ({
   ...ledger,
   texts: new Map([...ledger.texts, [hashLedgerText(text), text]]),

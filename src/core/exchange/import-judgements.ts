@@ -23,7 +23,7 @@ import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotat
  * Effect of an import on one annotator's judgement of one candidate in one task.
  * `added`: there was no judgement here. `changed`: the imported judgement supersedes the one here. `twice`:
  * concurrent answers; the candidate is open until the annotator chooses. `stale`: made on another text than
- * the one here, so it is kept but not counted. `aside`: its system or example is not in the campaign, or its
+ * the one here, so it is kept but not counted. `aside`: orphaned; its system or example is not in the campaign, or its
  * token not in the source. `unchanged`: already known, or older than the judgement here.
  */
 export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;

@@ -181,7 +181,7 @@ describe("judging by example", () => {
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
     const groups = task.groups.groups(example, (one) => task.content(one));
-    // The last output of the first group stands behind those of others.
+    // The last output of the first group comes after those of others.
     task.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
     for (let left = groups.length; left > 0; left--) {
       expect(example).toContain(task.candidate);

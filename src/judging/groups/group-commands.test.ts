@@ -11,7 +11,7 @@ import { groupOf } from "./group-commands.ts";
 
 const SYSTEMS = ["a", "b", "c"] as const;
 
-/** Three systems of which all say the same of e1, in the order of their names; of e2, too. */
+/** Three systems with the same text for e1, and for e2, in the order of their names. */
 function threeEqual() {
   const [good] = smallFolder().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
@@ -34,7 +34,7 @@ class Hand {
     return new Hand(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
   }
 
-  /** The campaign is opened anew under the task session. */
+  /** Reloads the campaign under the task session. */
   async continue(): Promise<void> {
     this.task = this.task.continueOn(await openSession(threeEqual()));
     this.commands = new JudgingCommands(this.task, () => noSurroundings());

@@ -11,7 +11,7 @@ const [GOOD] = smallFolder().outputs;
 if (GOOD === undefined) throw new Error("the small campaign has outputs");
 const { lines, alignment } = GOOD;
 
-/** The last sentence, of which “It” is the pronoun, and its links. */
+/** The last sentence, with the pronoun “It”, and its links. */
 const output = (system: string, last: string, links: string) => ({
   ...GOOD,
   system,

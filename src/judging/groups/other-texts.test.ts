@@ -132,7 +132,7 @@ it("a wall clock that steps back by hours changes neither the order nor the seco
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
   const { session, task, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
   milliseconds += 4000;
-  task.show(task.queue.indexOf(candidate)); // shown again: begun anew
+  task.show(task.queue.indexOf(candidate)); // shown again: restarted
   milliseconds += 2500;
   say("bad");
   vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));

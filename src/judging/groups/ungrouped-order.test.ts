@@ -7,7 +7,7 @@ import { groupOf } from "./group-commands.ts";
 
 afterEach(closeSessions);
 
-/** Of e1 the outputs a, b, c and e translate alike, d otherwise; e2 comes before or after. */
+/** The outputs a, b, c and e have the same translation of e1, d another; e2 comes before or after. */
 async function atExample() {
   const session = await openSession(alikeLedger());
   const { task, commands } = sit(session);

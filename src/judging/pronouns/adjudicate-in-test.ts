@@ -12,7 +12,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 const EVE = "a3";
 
-/** `system`: all candidates of that one, as whoever judges gets them; left out = what is open among people. */
+/** `system`: opens all candidates of that system, as for an annotator; left out = open disagreements. */
 export function sit(
   session: CampaignSession,
   annotator = EVE,
@@ -30,7 +30,7 @@ export function sit(
   return { task, press, shown };
 }
 
-/** The command that takes what this person said, whatever letter it has. */
+/** The command that accepts this person's answer, with any letter. */
 export function takes(session: CampaignSession, by: string, example: string) {
   const answers = othersAnswers(session, EVE, numberOf(session, "bad", example));
   const place = answers.findIndex(({ record }) => record.author === by);

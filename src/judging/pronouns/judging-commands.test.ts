@@ -13,7 +13,10 @@ import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
-/** Both outputs link one token to pronoun and head of e1; here “bad” links two to each: 5 and 6 the head, 7 and 8 the pronoun. */
+/**
+ * Both outputs link one token to pronoun and head of e1; here “bad” links two to each: 5 and 6 the head, 7 and 8 the
+ * pronoun.
+ */
 const SEVERAL = {
   "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
     .replace("1-1 2-2", "1-1 1-2 2-2")
@@ -50,7 +53,7 @@ class Hand {
     return new Hand(task, tooFastMs);
   }
 
-  /** Presses a key so many milliseconds after the last one; whether another candidate is shown then. */
+  /** Presses a key after a pause in milliseconds. Returns whether another candidate is shown then. */
   press(key: string, after = 1000): "here" | "on" {
     const command = commandOf(key, {});
     if (command === null) throw new Error(`${key} is no key`);
@@ -140,7 +143,7 @@ describe("the rhythm of answering", () => {
 });
 
 describe("going back", () => {
-  /** Five systems of which all say the same of e1, so that one decision resolves five places of the list. */
+  /** Five systems with the same text for e1, so that one decision resolves five positions of the queue. */
   async function fiveEqual(): Promise<Hand> {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");

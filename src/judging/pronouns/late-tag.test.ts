@@ -88,7 +88,7 @@ describe("a tag remembered too late", () => {
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     commands.run("late-tag-ant_unsure");
     const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
-    // a, b, c and e translate e1 alike.
+    // a, b, c and e have the same translation of e1.
     expect(tagged.length).toBe(4);
     expect(task.history().undo.at(-1)?.changes.length).toBe(4);
   });

@@ -1,4 +1,4 @@
-// Proves that whoever is a team's member says everything under the entry by which the team knows them, whichever entry stands for them.
+// Tests that a team's member records everything under their server name, even if merged with another entry.
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ async function opened(ledger: Ledger, kept: string | null = null): Promise<Campa
   return session;
 }
 
-/** The campaign is opened anew, where the coordinator said that. */
+/** Reloads the campaign after the coordinator's merge. */
 async function told(session: CampaignSession, said: LedgerEvent): Promise<CampaignSession> {
   await session.append([said]);
   return opened(await savedLedger(session), session.id);
@@ -163,7 +163,7 @@ describe("whatever a member does", () => {
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);
-        // Nothing that one browser says in one go is said twice, but what the old entry said before.
+        // Answers of one browser in one session are never concurrent, except with earlier ones of the old entry.
         const e1 = numberOf(session, "bad", "e1");
         for (const candidate of session.candidates.numbers)
           if (candidate !== e1) expect(session.register(person(), candidate)?.twice ?? false).toBe(false);

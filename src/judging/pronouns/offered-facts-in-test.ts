@@ -1,4 +1,4 @@
-// States by hand what a candidate is like, and from that which commands of judging are offered for it. For tests only.
+// States the facts of a candidate by hand, and derives which commands of judging are offered. For tests only.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 
@@ -14,7 +14,7 @@ export interface Facts {
   readonly conflict: "none" | "fix" | "choose";
   readonly earlier: boolean;
   readonly twice: boolean;
-  /** `apart`: this output alone is judged separately; `split`: all of its group are. */
+  /** `apart`: only this output is judged separately; `split`: all outputs of its group are. */
   readonly group: "none" | "grouped" | "apart" | "split";
   /** Answers of others that an adjudicator sees; null = this is no adjudicator. */
   readonly others: number | null;

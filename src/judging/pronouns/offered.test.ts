@@ -17,7 +17,10 @@ import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in
 import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
 import { type Before, proofOf, record } from "./offered-proofs-in-test.ts";
 
-/** “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, of which no link is left in “bad”. */
+/**
+ * “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which has no link
+ * left in “bad”.
+ */
 const ROWS = exampleRows(
   "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
   "e2\tevent_it\t3\t0\tIt\t",

@@ -8,7 +8,7 @@ import { TaskSession } from "./task-session.ts";
 
 afterEach(closeSessions);
 
-/** A task over the numbers 0 to 5, of which some are open; a repeat comes whenever it is asked for. */
+/** A task over the numbers 0 to 5, some of them open; a repeat is due whenever one is requested. */
 class Numbers extends TaskSession<number> {
   readonly left = new Set<number>();
   readonly asked: boolean[] = [];

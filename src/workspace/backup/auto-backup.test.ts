@@ -113,7 +113,7 @@ async function startWith(handle: unknown): Promise<void> {
   await startAutoBackup();
 }
 
-/** Lets so many seconds pass, including everything started in them. */
+/** Lets seconds pass, including everything started in them. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -29,7 +29,7 @@ interface Disk {
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
-  /** Settles before a mirror is begun. */
+  /** Resolves or rejects before a mirror is started. */
   room: Promise<void>;
 }
 
@@ -119,7 +119,10 @@ export const mirrored = (id: string) =>
     kind === "judgement" ? [event] : [],
   );
 
-/** Starts like the page: recovers lost campaigns, then compares. The test passes the function, since it must import it itself. */
+/**
+ * Starts like the page: recovers lost campaigns, then compares. The test passes the function, since it must import it
+ * itself.
+ */
 export async function startWith(begin: typeof startMirroring): Promise<number> {
   const { lost, restore, compare } = await begin();
   if (lost > 0) await restore();

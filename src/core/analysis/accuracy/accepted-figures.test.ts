@@ -36,7 +36,7 @@ function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more:
   return scoreCampaign(inForce(ledger)).flatMap(rowsOfSystem);
 }
 
-/** All that is told of a cell but why it is open. */
+/** All figures of a cell except the reasons for open candidates. */
 const figures = (counts: Counts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
 
 it("changes no figure but the reasons of open candidates, for any judgements", () => {

@@ -48,7 +48,7 @@ describe("allTogether", () => {
   it("counts all systems as one without a name, by category in suite order", () => {
     const campaign = judgedCampaign();
     const { system, total, categories } = allTogether(campaign, scoreCampaign(campaign));
-    // As judged-campaign.ts tells, of both systems.
+    // As judged-campaign.ts describes, for both systems.
     expect(system).toBe("");
     expect(total).toMatchObject({
       examples: 8,

@@ -16,7 +16,7 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
-/** One judgement each: who, of which output and example, says what. */
+/** One judgement each: annotator, output, example, and content. */
 type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
 
 function counted(...said: readonly Saying[]) {
@@ -62,7 +62,7 @@ describe("disagreementTable", () => {
       ["a2", "bad e3", BAD],
       ["a3", "bad e3", WRONG],
       ["a4", "bad e3", { ...WRONG, tags: ["cause_slip"] }],
-      // addressee_generic_you: a cause of one who has not finished, or settles nothing, is none.
+      // addressee_generic_you: the cause of an unfinished judgement, or of one that resolves nothing, does not count.
       ["a1", "bad e4", { pronoun: "bad" }],
       ["a2", "bad e4", BAD],
       ["a3", "bad e4", { tags: ["cause_slip"] }],

@@ -10,7 +10,7 @@ import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 
-/** Everything that people are told in which a tag may be named. */
+/** All texts for people that can name a tag. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "the keys": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),

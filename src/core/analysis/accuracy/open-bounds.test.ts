@@ -69,13 +69,13 @@ describe("a system that is judged less", () => {
 
   it("has an open share more than ten points above the smallest; exactly ten is not more", () => {
     const least = system("least", { correct: 19, open: 1 });
-    // 5% and 15% are ten apart; 16 of 100 are eleven.
+    // 5% and 15% differ by ten points; 5 and 16 of 100 by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
   it("is measured on candidates to judge: without approved ones, with excluded ones", () => {
-    // 1 of 2 open beside 0 of 2; the 98 approvals do not hide it.
+    // 1 of 2 open next to 0 of 2; the 98 approvals do not hide it.
     const much = system("much", { standing: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
   });

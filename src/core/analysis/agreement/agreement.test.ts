@@ -146,7 +146,7 @@ describe("agreement", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const renamed = given.map((line) => Array.from(line, (letter) => others[letter]).join(""));
-        // But for the interval, of which other samples are drawn.
+        // Except the interval, whose samples differ.
         const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
         expect(of(renamed)).toEqual(of(given));
       }),

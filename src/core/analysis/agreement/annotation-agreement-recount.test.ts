@@ -1,4 +1,4 @@
-// Tests agreement of annotators against a plain recount of random annotations, whatever the order of people and tokens.
+// Tests agreement of annotators against a plain recount of random annotations, in any order of people and tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -117,7 +117,7 @@ describe("a simple recount", () => {
   });
 });
 
-/** What counts as the same answer, written anew: a set of places as JSON. */
+/** An independent definition of the same answer: a set of positions as JSON. */
 function keyFor(question: AnnotationQuestion): (said: AnnotationContent | null) => string | null {
   return (said) => {
     if (said === null) return null;

@@ -1,4 +1,4 @@
-// Tests what counts as an answer, and of which candidates two people have answered.
+// Tests what counts as an answer, and which candidates two people have answered.
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
@@ -28,7 +28,10 @@ function collect(...judgements: readonly Judgement[]) {
   return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
 }
 
-/** What Anna and Ben (who is known to answer by another judgement) answer of bad e1, a question a part: “bad bad correct”. */
+/**
+ * What Anna and Ben (who is known to answer by another judgement) answer of bad e1, a question a part: “bad bad
+ * correct”.
+ */
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(
     smallJudgement(1, anna),

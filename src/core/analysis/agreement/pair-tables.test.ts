@@ -19,7 +19,7 @@ it("counts pairs of answers by two annotators, in the question's order", () => {
     [1, 2],
     [1, 0],
   ]);
-  // Whoever said which: two units of ok and bad turned around, and one more; both ok once.
+  // Regardless of the annotator: two units of ok and bad in either order, and one more; both ok once.
   expect(pairs.kindsIn(pairs.of(0, 1))).toEqual([
     { counts: [1, 1], units: 3 },
     { counts: [2, 0], units: 1 },

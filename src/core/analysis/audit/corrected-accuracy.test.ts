@@ -1,4 +1,4 @@
-// Tests the corrected accuracy by hand, at its ends, and whatever order its parts come in.
+// Tests the corrected accuracy by hand, at its limits, and with its parts in any order.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";

@@ -1,4 +1,4 @@
-// Tests which approved candidates are sampled: so many of each category, the same for the same seed, in nobody's favour.
+// Tests the sample of approved candidates: the number per category, reproducible by seed, and unbiased.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
@@ -47,7 +47,8 @@ it.each<[text: string, size: SampleSize | null]>([
 
 describe("sharesByCategory", () => {
   it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
-    // Five each, then 7 more by a/(2g+1): a 100/11, 100/13, 100/15, 100/17 (5.9), then b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8), b 60/13 (4.6).
+    // Five each, then 7 more by a/(2g+1): a 100/11, 100/13, 100/15, 100/17 (5.9), then b 60/11 (5.5), a 100/19 (5.3), a
+    // 100/21 (4.8), b 60/13 (4.6).
     ["beyond five of each by Webster's rule", { a: 100, b: 60, c: 10 }, 22, { a: 11, b: 6, c: 5 }],
     ["all of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
     [
@@ -148,7 +149,8 @@ describe("drawSample", () => {
   it("is independent of the repeats chosen by the same seed", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
-    // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be 0.05.
+    // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be
+    // 0.05.
     expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
   });
 

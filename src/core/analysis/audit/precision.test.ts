@@ -1,4 +1,4 @@
-// Tests what of the approved candidates counts as sampled, and which samples speak for which category.
+// Tests which approved candidates count as sampled, and which samples count for which category.
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type CategoryPrecision, precisionOf } from "./precision.ts";
@@ -51,7 +51,7 @@ describe("precisionOf", () => {
   });
 });
 
-/** A category with so many right, wrong, and not judged. */
+/** A category with these numbers of right, wrong, and unjudged approvals. */
 function category(label: string, right: number, wrong: number, unjudged: number): CategoryPrecision {
   const many = (count: number, outcome: Outcome) =>
     Array.from({ length: count }, () => ({ approved: true, outcome }));

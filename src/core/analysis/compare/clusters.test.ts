@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ComparedPair, clustersOf } from "./clusters.ts";
 
-/** `A>B 10`: A better by 10 points, told apart; `A=B 10`: not told apart; `A?B`: nothing settled in both. */
+/** `A>B 10`: A is significantly better by 10 points; `A=B 10`: not significant; `A?B`: nothing is decided in both. */
 function pairs(text: string): ComparedPair[] {
   return text
     .split(", ")
@@ -51,7 +51,7 @@ describe("clusters", () => {
     ],
     ["one system has nothing to be compared with", "A", "", " (A)"],
     ["none at all", "", "", ""],
-    // A is told apart from B and worse, though it leads on the whole: nothing may be ended between them.
+    // A is significantly worse than B although it leads overall: no cluster may end between them.
     ["told apart the other way round", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);

@@ -1,4 +1,4 @@
-// Tests what a campaign's gaps come to, against a campaign counted by hand.
+// Tests the outcomes of a campaign's gaps against counts by hand.
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -118,7 +118,8 @@ describe("the gaps to fill", () => {
 
   it("have unlisted labels counted, on the current text", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
-    // Without ce and on: Anna's ce of amber e2, e3, e5 (to settle), on of e4, Bo's of e3 and e4; birch e3 and e5 (to be discussed).
+    // Without ce and on: Anna's ce of amber e2, e3, e5 (to settle), on of e4, Bo's of e3 and e4; birch e3 and e5 (to be
+    // discussed).
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
     const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
     expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });

@@ -1,4 +1,5 @@
-// Tests agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by its laws.
+// Tests agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by
+// its laws.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,7 +17,7 @@ function value(text: string): GapValue {
   return text === "?" ? { kind: "discussion" } : { kind: "labels", labels: text.split("|") };
 }
 
-/** A gap a part, people apart by commas, `-` no answer: `il,il|ce`. */
+/** One gap per part, annotators separated by commas, `-` = no answer: `il,il|ce`. */
 const gaps = (text: string, category = "it"): AnsweredGap[] =>
   text.split(" ").map((gap) => ({
     category,
@@ -73,7 +74,8 @@ describe("two annotators on four gaps", () => {
   });
 
   it("have alpha with the distance of sets", () => {
-    // Observed 2 · 2/3 + 2 · 1 = 10/3 of 8. By chance, each pair twice: il–il|ce 3 · 2/3, il–ce 9, il–BAD 3, il|ce–ce 3 · 2/3, il|ce–BAD 1,
+    // Observed 2 · 2/3 + 2 · 1 = 10/3 of 8. By chance, each pair twice: il–il|ce 3 · 2/3, il–ce 9, il–BAD 3, il|ce–ce 3
+    // · 2/3, il|ce–BAD 1,
     // ce–BAD 3: 40 of 56. 1 − (10/24)/(40/56).
     expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
   });
@@ -117,7 +119,8 @@ describe("several annotators with missing answers", () => {
   });
 
   it("have alpha from the coincidences of pairable answers", () => {
-    // 7 answers: 3 il, 3 ce, 1 il or ce. Pairs in order: il–ce 4 of a gap of three, so 4/2 = 2; il–il|ce 2 · 2/3. By chance 2 (9 + 3 · 2/3 + 3 · 2/3).
+    // 7 answers: 3 il, 3 ce, 1 il or ce. Pairs in order: il–ce 4 of a gap of three, so 4/2 = 2; il–il|ce 2 · 2/3. By
+    // chance 2 (9 + 3 · 2/3 + 3 · 2/3).
     const all = rows.at(-1);
     expect(all?.alphaMasi.value).toBeCloseTo(1 - ((2 + 4 / 3) * 6) / 26, 12);
     // The same with 1 between any two: 2 + 2; 2 (9 + 3 + 3).

@@ -1,4 +1,4 @@
-// Tests what is read of one gap: the label that stands in it, its sentence, and its class in the reference.
+// Tests the facts of one gap: its label in the output, its sentence, and its class in the reference.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

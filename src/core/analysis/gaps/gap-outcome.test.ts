@@ -1,12 +1,12 @@
-// Tests what people's answers of one gap come to, by a case a line: who said what, and how far it counts.
+// Tests the outcome of one gap from annotators' answers, one case per line.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
 
 /**
- * People apart by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may stand before it), `BAD|il` a conflict, `-` nothing
- * said; `!` before it: an adjudicator, `~` stale, `2` said twice.
+* Annotators separated by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
+ * `BAD|il` a conflict, `-` no answer; prefixed `!` = an adjudicator, `~` = stale, `2` = concurrent answers.
  */
 function people(text: string): CountedGapAnswer[] {
   return text
@@ -65,7 +65,7 @@ describe("a majority is more than half of the finished answers", () => {
     ["il il ce BAD", "open: annotators disagree"],
     ["BAD BAD il|ce", "BAD"],
     ["il|ce ce|il il", "ce|il"],
-    // Neither stale answers nor those said twice vote.
+    // Neither stale nor concurrent answers vote.
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],

@@ -46,13 +46,13 @@ describe("gapProgress", () => {
     smallGap(3, "BAD", { system: "good", example: "e3" }),
     // Outside the sample.
     smallGap(4, "il", { system: "good", example: "e2" }),
-    // Not finished: to be discussed, a flag alone, of another text, said twice.
+    // Not finished: to be discussed, only a flag, stale, concurrent answers.
     smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
     smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
     smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
     smallGap(8, "il", { author: "a3", system: "good", example: "e1" }),
     smallGap(9, "ce", { author: "a3", system: "good", example: "e1" }),
-    // Not in force.
+    // Not in the campaign.
     smallGap(10, "il", { system: "gone", example: "e1" }),
     // The other kind of judging.
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),

@@ -1,4 +1,5 @@
-// Tests which of the accepted labels go out as silver references: only the words of an output whose own label was accepted.
+// Tests which of the accepted labels go out as silver references: only the words of an output whose own label was
+// accepted.
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -28,7 +29,7 @@ it("exports accepted labels of the campaign counted by hand that were not judged
     { example: "e1", pronoun: ["Il"], ...heads("luminaire"), people: 1, systems: ["birch"] },
     { example: "e3", pronoun: ["Il"], ...headless, people: 1, systems: ["birch"] },
     { example: "e4", pronoun: ["On"], ...headless, people: 2, systems: ["amber"] },
-    // Settled by the adjudicator, against one of the two others.
+    // Resolved by the adjudicator, against one of the two others.
     { example: "e5", pronoun: ["Cela"], ...headless, people: 1, systems: ["amber"] },
   ]);
 });

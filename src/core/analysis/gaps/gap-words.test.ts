@@ -24,7 +24,8 @@ describe("the score of a label", () => {
 });
 
 it("a table for a paper has Acc+O, Acc−O, Pron-F, then the labels", () => {
-  // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il hit: 1/2.
+  // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il
+  // hit: 1/2.
   const { header, rows } = textTable(
     scoresTable({ title: "", note: "" }, of("il>il ce>on OTHER>OTHER"), true),
   );
@@ -60,8 +61,10 @@ it("agreement is nominal first, then by overlap of sets", () => {
   ].map((answers) => ({ category: "it", answers }));
   const [row] = gapAgreement(units, 2, []);
   if (row === undefined) throw new Error("no row");
-  // il 3 times, ce twice, the pair once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) = 22: 1 − 2·5/22 = 0.545.
-  // MASI: il or ce and the pair are 1 − 1/2·2/3 = 2/3 apart, il and ce 1: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3; 1 − 2·(2/3)·5/(56/3) = 0.643.
+  // il 3 times, ce twice, the pair once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) = 22: 1 −
+  // 2·5/22 = 0.545.
+  // MASI distances: il or ce to the pair 1 − 1/2·2/3 = 2/3, il to ce 1: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3; 1 −
+  // 2·(2/3)·5/(56/3) = 0.643.
   const [cells = []] = textTable(table({ title: "", columns: GAP_AGREEMENT, rows: [row] })).rows;
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);

@@ -1,4 +1,4 @@
-// Tests the interval of a correlation: the bootstrap over systems, the same whatever their order.
+// Tests the bootstrap interval of a correlation over systems, which does not depend on their order.
 
 import { describe, expect, it } from "vitest";
 import { quantile } from "#core/base/statistics/bootstrap.ts";

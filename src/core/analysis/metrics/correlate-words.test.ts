@@ -1,10 +1,13 @@
-// Tests what is said of so many systems, and how correlations are written.
+// Tests how correlations are written, with a note that depends on the number of systems.
 
 import { describe, expect, it } from "vitest";
 import { CORRELATION, intervalText } from "#core/tables/units.ts";
 import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-words.ts";
 
-/** With `r` from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²), as 4.303 / √(2 + 18.52) of four. */
+/**
+ * With `r` from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²), as 4.303 / √(2 + 18.52) of
+ * four.
+ */
 const notTold = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
 const SAMPLES =

@@ -1,4 +1,4 @@
-// Tests how metrics are held against people: over which systems, and when one metric is better than another.
+// Tests the correlation of metrics with human judgement: over which systems, and when one metric is better.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -78,7 +78,7 @@ describe("Williams' test of two metrics", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
     const [row] = correlate(hand).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
-    // The determinant is 0 but for rounding, whose root is near 1e-8.
+    // The determinant is 0 except for rounding, whose root is near 1e-8.
     expect(row?.t).toBeCloseTo(t, 6);
     expect(row?.p).toBeCloseTo(1 - (2 * Math.atan(t)) / Math.PI, 6);
     expect(row?.pHolm).toBe(row?.p);

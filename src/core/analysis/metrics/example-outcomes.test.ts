@@ -1,4 +1,4 @@
-// Tests what each metric says of each example, held to sentences small enough to read off.
+// Tests the outcome of each metric per example, on sentences small enough to check by reading.
 
 import { describe, expect, it } from "vitest";
 import { exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -42,7 +42,7 @@ describe("exampleOutcomes", () => {
       "apt:none",
       "autoprf:none",
     ],
-    // AutoPRF tells capitals apart, APT does not.
+    // AutoPRF distinguishes capitals, APT does not.
     ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
     [
       "any of the tokens linked",

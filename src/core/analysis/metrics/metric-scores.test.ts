@@ -1,4 +1,4 @@
-// Tests which scores stand beside people's figures, under which names, and what has no counterpart.
+// Tests which metric scores are shown next to human figures, under which names, and which have no counterpart.
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
@@ -6,7 +6,7 @@ import type { CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
 import { computedScores, type MetricScores, scoreTable } from "./metric-scores.ts";
 import type { SystemMetrics } from "./metrics-of.ts";
 
-/** Of counts that are held apart from the score: `computedScores` weighs the cases itself. */
+/** Counts without the score: `computedScores` weights the cases itself. */
 function measured(system: string, cases: CaseCounts, prf: readonly (number | null)[]): SystemMetrics {
   const [precision = null, recall = null, f = null] = prf;
   const nothingBy = { byPronoun: [], byDocument: [], byCategory: [] };

@@ -25,7 +25,7 @@ function tableAt(path: string): string[][] {
   return rows.map((row) => row.split("\t"));
 }
 
-/** The lists lie beside the campaigns: a form a line, or a group a line with commas between. */
+/** The lists are next to the campaigns: one form per line, or one group per line, separated by commas. */
 function listsAt(folder: string) {
   const lines = (name: string) =>
     readFileSync(join(folder, `${name}.txt`), "utf8")
@@ -39,7 +39,7 @@ function listsAt(folder: string) {
   };
 }
 
-/** As the data's README tells the configurations. */
+/** The configurations of the data's README. */
 function configurations(folder: string): Record<string, AptSettings> {
   const { sourcePronouns, targetPronouns, equal, similar } = listsAt(folder);
   const a = { ...PLAIN_SETTINGS, sourcePronouns, targetPronouns, equal, weights: PRESET_WEIGHTS.A };

@@ -1,4 +1,4 @@
-// Proves that a report tells what the page tells, counted by the same functions, and a narrowed one a part of it.
+// Tests that a report has the page's figures, and that a filtered report has a part of them.
 
 import { describe, expect, it } from "vitest";
 import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
@@ -92,7 +92,7 @@ describe("what a report tells", () => {
     ]);
     expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
     expect(content.disagreements).toHaveLength(1);
-    // The audit, which is of whole categories, is told nowhere.
+    // The audit, which needs whole categories, is left out.
     const methods = methodsOf(content).join(" ");
     expect(methods).toContain(
       "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
@@ -132,7 +132,7 @@ describe("who judged, where gaps are filled too", () => {
 
   it("are those who judged, whoever filled gaps", () => {
     expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
-    // Whoever did both judged.
+    // An annotator of both tasks counts as having judged.
     expect(
       methods(smallJudgement(1, { author: "a1" }), smallJudgement(4, { author: "a2" }), ...filled),
     ).toContain(" 2 annotators started judging");

@@ -42,7 +42,7 @@ describe("a candidate", () => {
     ["antecedent:any:a1", true],
     ["antecedent:any:a2", false],
     ["pronoun:any:a1 pronoun:any:a2", true],
-    ["pronoun:any pronoun:ok", true], // and somebody beside who says so
+    ["pronoun:any pronoun:ok", true], // and another annotator who says so
     ["antecedent:any antecedent:ok", false],
   ])("has what is asked for, each by another person: %s %s", (asked, expected) => {
     expect(given(asked)).toBe(expected);

@@ -20,17 +20,18 @@ describe("the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // 0 and 5 are approved, and count as approved and excluded: nobody settled that they are right, or wrong.
+    // 0 and 5 are approved, and count as approved and excluded: nobody decided that they are right or wrong.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],
     [{ repeat: ["direct", "text"] }, [3, 4]],
     [{ repeat: ["text-changed", "direct-changed"] }, [4]],
-    // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none, right in turn.
+    // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none,
+    // right in turn.
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
     [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
-    // People say that 3 is right and 4 is wrong; of 0, 5 and 6, of which a metric says something, they settled nothing.
+    // People say that 3 is right and 4 is wrong. A metric covers 0, 5 and 6, but people decided none of them.
     [{ metrics: ["apt:disagrees"] }, [4]],
     [{ metrics: ["autoprf:disagrees"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],

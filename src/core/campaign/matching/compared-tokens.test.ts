@@ -24,7 +24,7 @@ describe("nothing to compare with", () => {
   });
 
   it("includes empty tokens: two of them do not match", () => {
-    // e3's pronoun is the first token of the last sentence, empty in output and reference alike.
+    // e3's pronoun is the first token of the last sentence, empty in both output and reference.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({
       suite: {

@@ -14,11 +14,11 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "j1", name: "j1", role: "adjudicator" },
 ];
 
-/** Where the pronoun of e1 stands in its sentence. */
+/** Position of e1's pronoun in its sentence. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const FIRST = [{ line: 1, position: 3 }];
 
-/** What somebody may say of e1, in a word; where it is right, of the pronoun's token, or of the one that it was mended to. */
+/** Possible judgements of e1 by name; “right” ones select the pronoun's token, or the one of the fixed link. */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
   mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
@@ -31,7 +31,9 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
   flag: { flagged: true, remark: "later" },
 };
 
-/** `a.a1 right, b.a2 wrong*`: of e1 in which output who says what; `*` = of another text; a name twice = in two places. */
+/**
+ * `a.a1 right, b.a2 wrong*`: of e1 in which output who says what; `*` = of another text; a name twice = in two places.
+ */
 function log(notation: string): Judgement[] {
   return notation
     .split(", ")
@@ -76,7 +78,8 @@ function ofFirst(found: CandidateOutcomes): string {
 }
 
 describe("of outputs a, b, c and e, which share a translation, and d, which does not", () => {
-  // `=` accepted before, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad translation),
+  // `=` accepted before, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
+  // translation),
   // a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[said: string, expected: string]>([
     ["", "?????"],
@@ -117,7 +120,7 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     const said = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(said))).toBe("a????");
     expect(ofFirst(outcomes(said, { resolutionRule: "majority" }))).toBe("c===?");
-    // The one who mended a link was outvoted: what settled it is the others'.
+    // The annotator who fixed a link was outvoted: the others' judgements decided it.
     const mended = "a.a1 right, a.a2 links, a.a3 right";
     expect(ofFirst(outcomes(mended, { resolutionRule: "majority" }))).toBe("c===?");
   });

@@ -59,7 +59,7 @@ describe("there is a disagreement", () => {
     ["begun&", "concurrent, open"],
     ["right both", "antecedent, open"],
     ["right both bad", "exclusions, open"],
-    // The gravest is told.
+    // The most serious kind is reported.
     ["right wrong right&", "answers, open"],
     ["right both right&", "concurrent, open"],
     // What is of another text takes no part.
@@ -95,7 +95,7 @@ describe("a disagreement is resolved", () => {
     ["right right bad", "exclusions, majority"],
     ["right right wrong bad", "answers, open"],
     ["right right right wrong bad", "answers, majority"],
-    // A majority counts outcomes: not heads, nor what one person said twice.
+    // A majority counts outcomes, not heads and not concurrent answers.
     ["right right both", "antecedent, open"],
     ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],

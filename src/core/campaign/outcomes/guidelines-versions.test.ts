@@ -14,7 +14,7 @@ it("counts judgements by the version under which they were last made, latest ver
         smallJudgement(2, { ...wrong, example: "e2", guidelines: "2026-11" }),
         smallJudgement(3, { ...wrong, author: "a2", guidelines: "" }),
         smallJudgement(4, { ...wrong, example: "e3", guidelines: "ba7816bf8f01" }),
-        // Made anew under the later version; only flagged; taken back.
+        // Answered again under the later version; only flagged; undone.
         smallJudgement(5, { ...wrong, guidelines: "ba7816bf8f01" }),
         smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
         smallJudgement(7, { ...wrong, system: "good", guidelines: "bbbbbbbbbbbb" }),

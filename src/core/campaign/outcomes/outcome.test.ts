@@ -17,7 +17,7 @@ const STALE = "open: stale";
 const BAD = "excluded: bad_translation";
 const UNALIGNED = "excluded: incorrect_word_alignment";
 
-/** Who says what, then the outcome of a referred and of an approved candidate where one value stands for both. */
+/** Who says what, then the outcome of a referred and of an approved candidate; one value applies to both. */
 type Case = readonly [said: string, referred: string, approved: string];
 
 describe("the pass decides without judgements", () => {
@@ -91,7 +91,7 @@ describe("several finished judgements", () => {
     ["right right right wrong", DISAGREE, "correct"],
     ["right wrong right wrong right", DISAGREE, "correct"],
     ["right right wrong bad unaligned", DISAGREE, DISAGREE],
-    // Whoever has not finished, or said two things, has no vote.
+    // Unfinished judgements and concurrent answers have no vote.
     ["right right wrong begun begun begun", DISAGREE, "correct"],
     ["right wrong begun", DISAGREE, DISAGREE],
     ["right wrong clash", DISAGREE, DISAGREE],
@@ -113,7 +113,7 @@ describe("an adjudicator resolves", () => {
     ["right right bad!", BAD, BAD],
     ["right right wrong! wrong!", "incorrect", "incorrect"],
     ["bad unaligned unaligned!", UNALIGNED, UNALIGNED],
-    // Adjudicators who differ settle nothing, however many they are, and annotators do not tip the scales.
+    // Adjudicators who disagree resolve nothing, in any number, and annotators do not change that.
     ["right! wrong!", DISAGREE, DISAGREE],
     ["bad! unaligned!", DISAGREE, DISAGREE],
     ["right! right! wrong!", DISAGREE, DISAGREE],

@@ -82,7 +82,7 @@ describe("progressOf", () => {
   const bad = { antecedent: "bad", pronoun: "bad" } as const;
   it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
-    // As judged-campaign.ts tells: two approvals stand, four are judged, one is half judged and one disputed.
+    // As judged-campaign.ts describes: two approved, four judged, one partly judged, one in disagreement.
     ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
     [
       "an approved one is begun",

@@ -14,7 +14,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "annotator" },
   { id: "j1", name: "Jo", role: "adjudicator" },
 ];
-/** Where the pronoun of e1 stands in its sentence. */
+/** Position of e1's pronoun in its sentence. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const bad = { antecedent: "bad", pronoun: "bad" } as const;
 

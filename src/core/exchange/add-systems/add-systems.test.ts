@@ -1,4 +1,5 @@
-// Tests how what systems wrote comes to a campaign: cut as its reference is, linked by what its texts teach, told where it is doubtful.
+// Tests how systems are added as plain text: tokenised like the reference, aligned by the campaign's texts, with
+// warnings.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";

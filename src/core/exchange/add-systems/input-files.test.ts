@@ -1,4 +1,4 @@
-// Tests what is told of files of plain translations before they are added, and that they are read as somebody says.
+// Tests the preview of plain translation files before they are added, and that they are read as chosen.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";

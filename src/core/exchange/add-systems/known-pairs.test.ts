@@ -1,4 +1,4 @@
-// Tests what a campaign teaches the aligner: links that came with texts, what people mended, and no guess of its own.
+// Tests what the aligner learns from a campaign: given links and fixed links, but not its own guesses.
 import { describe, expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
 import {
@@ -25,7 +25,7 @@ const bare = campaignWith();
 const bad = bare.outputs.find(({ system }) => system === "bad");
 if (bad === undefined) throw new Error("it is there");
 
-/** What of e1's sentence is known of single tokens, after something was mended. */
+/** Known links of single tokens in e1's sentence, after some were fixed. */
 const fixedAfter = (...said: readonly FlatJudgement[]) => {
   const campaign = campaignWith(...said);
   return outputPairs(campaign.suite, bad, fixedTranslations(campaign))[1]?.fixed;

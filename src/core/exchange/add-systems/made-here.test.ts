@@ -1,4 +1,4 @@
-// Tests how links that were made here are told.
+// Tests how links that Referee computed are reported.
 import { expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { madeHereInWords } from "./made-here.ts";

@@ -1,4 +1,4 @@
-// Tests that a reference of which people said where some tokens stand, and no more, casts no doubt on a system that is written as it is.
+// Tests that a reference with few known token positions causes no warning about a system that is tokenised like it.
 import { expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";

@@ -1,4 +1,4 @@
-// Which files were given: by their places in whatever folder they lie in, and whether they are a whole folder.
+// Tests which input files are recognised by their paths in any folder, and whether they are a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { givenFiles } from "./input-files.ts";

@@ -1,4 +1,4 @@
-// What is made of annotations of suites that are not as most: two examples of one token, several references, tokens given by themselves.
+// Tests annotations of unusual suites: two examples of one token, several references, tokens given separately.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

@@ -1,4 +1,5 @@
-// A suite is made on after its text was replaced: what was said and proposed of other sentences is not taken for what stands in their place.
+// Tests building a suite after its text was replaced: annotations and proposals of old sentences do not apply to new
+// ones.
 import { expect, it } from "vitest";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

@@ -1,4 +1,4 @@
-// Files take the place of a campaign's own: what changes is told before, what was judged stays.
+// Tests updates from files: the preview reports changes, and judgements stay.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
@@ -63,7 +63,7 @@ describe("an update from files", () => {
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.standings.every((one) => one.before === "standing" && one.after === "stale")).toBe(true);
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
-    // e4, generic you: “on” stands where the reference has it.
+    // e4, generic you: “on” is at the same place as in the reference.
     expect(changes.flips).toEqual([
       {
         system: "bad",
@@ -271,7 +271,7 @@ describe("an update from files", () => {
     expect(folderOf(back)).toEqual(folderOf(LEDGER));
     expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
     expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
-    // Done again it is another update, not the withdrawn one.
+    // Repeated, it is another update, not the retracted one.
     const again = update(back, files);
     expect(folderOf(again.after)).toEqual(folderOf(after));
     const known = new Set(back.events.map(({ id }) => id));

@@ -1,4 +1,5 @@
-// What people annotated becomes examples, one step of the history; what was judged stays, and what cannot be an example is told.
+// Tests updates from annotations: examples in one step of the history, judgements that stay, and reports of unusable
+// tokens.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

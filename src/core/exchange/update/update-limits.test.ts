@@ -1,4 +1,4 @@
-// What an update never does: half of anything, or lose what was judged.
+// Tests that an update is complete or not made at all, and never loses judgements.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -65,7 +65,7 @@ describe("files that do not fit", () => {
     ]);
     const bare = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
     expect(problems(SECOND, bare)).toEqual([]);
-    // Where the suite changes, all systems are read again, and what was known of them is not told again.
+    // If the suite changes, all systems are read again, and known findings about them are not reported again.
     const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
       "e2\tanaphoric_inter_non-",
       "e2\tanaphoric_inter_",

@@ -1,4 +1,4 @@
-// An annotated corpus comes into a campaign: proposals for its tokens, counted by what they come to, written in one step that can be undone.
+// Tests proposals from an annotated corpus: counted by result, and written in one step that can be undone.
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -83,7 +83,7 @@ describe("differingParts", () => {
     [said("A1-2"), said("u"), "suitable"],
     [said("u"), { ...said("u"), unsuitable: "extra-textual" }, ""],
     [said("A1-2"), said("B1-2"), "category"],
-    // An antecedent that the other category does not ask for is told by the category.
+    // An antecedent that the other category does not require is part of the difference in category.
     [said("A1-2"), said("E"), "category"],
     [said("A1-2"), said("B3-4"), "category antecedent head"],
     [said("A1-2"), said("A3-4"), "antecedent head"],
@@ -123,7 +123,7 @@ describe("differingTokens", () => {
     expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
     expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
     expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable settled"]);
-    // Not finished: not settled. Nothing said: nobody.
+    // Not finished: not decided. No answer: nobody.
     expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
       "2:0 suitable",
     ]);
@@ -141,7 +141,7 @@ describe("differingTokens", () => {
         ["a1 2:0", THEY_UNSUITABLE],
       ),
     ).toEqual(["2:0 ", "3:0 category"]);
-    // What an adjudicator has begun, or said twice, rules nothing.
+    // An adjudicator's unfinished or concurrent answers resolve nothing.
     expect(
       differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
     ).toEqual([]);
@@ -154,7 +154,7 @@ describe("differingTokens", () => {
         ["a4 2:0", begun("anaphoric_singular_they")],
       ),
     ).toEqual(["2:0 "]);
-    // Whoever has finished holds.
+    // The finished annotation counts.
     expect(
       differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
     ).toEqual([]);

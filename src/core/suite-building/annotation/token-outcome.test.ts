@@ -24,7 +24,7 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
   R: { category: "E", remark: "hm", flagged: true },
 };
 
-/** A letter a person (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = said twice. */
+/** One letter per annotator (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = concurrent answers. */
 function people(text: string): CountedAnnotation[] {
   return text
     .split(" ")
@@ -37,7 +37,7 @@ function people(text: string): CountedAnnotation[] {
     }));
 }
 
-/** `settled X` by the letter of an equal content, or why it is open. */
+/** `settled X` = decided, with the letter of an equal content; otherwise why it is open. */
 function told(said: readonly CountedAnnotation[]): string {
   const outcome = tokenOutcomeOf(said, WITH);
   if (outcome.kind === "open") return outcome.why;

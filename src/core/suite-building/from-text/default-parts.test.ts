@@ -1,4 +1,4 @@
-// Tests which texts of named files are meant where nobody chose among them.
+// Tests the default texts among named files.
 import { describe, expect, it } from "vitest";
 import { meantTexts } from "./default-parts.ts";
 import type { InputText } from "./input-text.ts";

@@ -1,4 +1,5 @@
-// Tests which lines of a text and its translations are a suite's sentences and documents, and that all that does not fit is told at once.
+// Tests which lines of a text and its translations become sentences and documents, and that all mismatches are
+// reported.
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { StartInput } from "./input-text.ts";

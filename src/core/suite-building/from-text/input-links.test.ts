@@ -1,4 +1,4 @@
-// Links of a text as long as people have them: no list of them is handed over as the arguments of a call, of which there is a most.
+// Tests links of a very long text: no list of them is spread into arguments, whose number is limited.
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";

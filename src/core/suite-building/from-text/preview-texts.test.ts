@@ -1,4 +1,4 @@
-// Tests what is told and guessed of files from which a suite may be started, and what names of files say.
+// Tests the preview of files for a new suite, its guesses, and the meaning of file names.
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { commonFolder, documentNames, languageOfName, naturally, withoutEndings } from "./file-names.ts";

@@ -197,7 +197,7 @@ describe("the campaign", () => {
     const texts = (target: readonly string[]) =>
       [given({ "en.txt": parted(text("source")) }), [given({ "fr.txt": parted(target) })]] as const;
     expect(told(startSuite(asked(...texts(text("target")))))).toEqual([]);
-    // From the 61st sentence on, which is line 62: a blank line stands before it.
+    // From the 61st sentence on, which is line 62, after a blank line.
     const slipped = startSuite(asked(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
     const [warning = "", ...more] = told(slipped);
     expect(more).toEqual([]);

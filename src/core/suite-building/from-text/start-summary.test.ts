@@ -1,4 +1,4 @@
-// Tests what is told of a suite that was started before it is written.
+// Tests the summary of a new suite before it is written.
 import { describe, expect, it } from "vitest";
 import { asked, given, started } from "./start-in-test.ts";
 import { startedOf } from "./started.ts";

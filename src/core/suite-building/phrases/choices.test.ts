@@ -7,7 +7,7 @@ import { choiceOf, choicesOf, labelFor, nearestAntecedent } from "./choices.ts";
 
 const PLAN = protestPlan("en");
 
-/** `line:start-end`, several apart by blanks; the head is the last token. */
+/** `line:start-end`, several separated by blanks; the head is the last token. */
 function antecedents(text: string): Antecedent[] {
   return text
     .split(" ")
@@ -96,7 +96,7 @@ describe("nearestAntecedent for a pronoun at 5:4", () => {
     ["7:0-1 6:0-1", "6:0-1"],
     ["5:2-6", "5:2-6"], // a phrase that holds the pronoun begins before it
     ["4:0-1 5:2-6", "5:2-6"],
-    ["5:0-3 5:2-3", "5:2-3"], // of two that end alike that which begins later
+    ["5:0-3 5:2-3", "5:2-3"], // of two with the same end, the one that begins later
     ["5:2-3 5:0-3", "5:2-3"],
   ])("of %j is %j", (text, expected) => {
     const found = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
@@ -143,7 +143,7 @@ describe("labelFor", () => {
           const [choice] = choicesOf(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
-          // Told anew: how many tokens lie between, those before first, lines weighing more than any position.
+          // An independent definition: tokens in between; earlier ones come first; lines weigh more than positions.
           const far = (one: Antecedent) => (pronoun.line - one.line) * 100 + pronoun.position - one.start;
           const before = all.filter((one) => far(one) > 0).map((one) => ({ one, by: far(one) }));
           const behind = all.filter((one) => far(one) <= 0).map((one) => ({ one, by: -far(one) }));

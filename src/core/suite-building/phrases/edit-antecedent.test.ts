@@ -12,7 +12,10 @@ function read(text: string): Antecedent {
 const told = (one: Antecedent | null) =>
   one === null ? null : `${one.line}:${one.start}-${one.end}^${one.head}`;
 
-/** Lines of 5, 0, 4, 8 and 3 tokens; the pronoun is token 5 of line 3; the document begins at line 0; by rule the last token is the head. */
+/**
+ * Lines of 5, 0, 4, 8 and 3 tokens; the pronoun is token 5 of line 3; the document begins at line 0; by rule the last
+ * token is the head.
+ */
 const LENGTHS = [5, 0, 4, 8, 3];
 const PARTS = {
   lengthOf: (line: number) => LENGTHS[line] ?? 0,
@@ -91,7 +94,7 @@ describe("moved", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],
-    ["3:3-4^4", 1, null], // the pronoun stands there
+    ["3:3-4^4", 1, null], // the pronoun is there
     ["3:0-1^1", -1, "2:2-3^3"],
     ["2:0-1^1", -1, "0:3-4^4"], // over the empty line
     ["0:0-1^1", -1, null],

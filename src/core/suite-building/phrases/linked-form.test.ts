@@ -29,7 +29,7 @@ describe("linkedForm", () => {
     ["de", "mein", "mein", OTHER_WORDS],
     ["en", "them", "them", "them"],
     ["en", "she", "she", "she"],
-    ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is told apart
+    ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is distinguished
     ["", "", "", ""],
   ])("%s: “%s” are “%s”, balanced as “%s”", (language, words, linked, balanced) => {
     const told = linkedForm(words === "" ? [] : words.split(" "), language);

@@ -17,7 +17,7 @@ describe("offeredAntecedents of an English sentence", () => {
   it.each([
     ["The dog slept when <it> came .", ["The *dog"]],
     ["The parcel zarped when <it> came .", ["The *parcel"]],
-    ["The parcel glorb when <it> came .", ["The parcel *glorb"]], // nothing tells that “glorb” is a verb
+    ["The parcel glorb when <it> came .", ["The parcel *glorb"]], // nothing shows that “glorb” is a verb
     ["The old lighthouse stands on a cliff , <it>", ["a *cliff", "The old *lighthouse"]],
     ["her brother visited <it>", ["her *brother"]],
     ["the basket broke and <it>", ["the *basket"]],

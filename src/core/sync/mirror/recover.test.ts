@@ -56,7 +56,7 @@ const oneText = textRecords(LEDGER.texts).map((record, index) => (index === 0 ? 
 const [frame] = eventRecords(LEDGER.events);
 if (frame === undefined) throw new Error("it has events");
 
-/** The same campaign, imported and judged again. */
+/** The same campaign, imported a second time and judged. */
 const again: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
 
 describe("recoverCampaign", () => {

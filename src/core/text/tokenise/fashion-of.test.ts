@@ -55,7 +55,7 @@ describe("fashionOf", () => {
 
 describe("agreement with tokens that are given", () => {
   it("counts tokens with the same borders, ignoring spaces", () => {
-    // Of five given and five of ours “It”, “is” and “.” are alike; “don 't” is not “do n't”.
+    // Of five given and five of ours “It”, “is” and “.” are equal; “don 't” is not “do n't”.
     const fashion = ownFashion("en");
     expect(agreementWith(["It is don 't ."], "en", fashion)).toEqual({
       given: 5,

@@ -21,7 +21,7 @@ const graphemesOf = (line: string): Place[] =>
     end: index + segment.length,
   }));
 
-/** Characters that join others: marks, flags, a skin tone, joiners, Hangul, Indic consonants and a surrogate that stands alone. */
+/** Characters that join others: marks, flags, a skin tone, joiners, Hangul, Indic consonants and a lone surrogate. */
 const PIECES = [
   ..."ae\u0301\u200d\u{1f1e9}\u{1f1ea}\u{1f600}\u{1f469}\u{1f3fb}\u1100\u1161\u11a8\u0915\u094d\u0e33\u{1d165}\u{1d15f}\u00a9",
   "\ud83d",

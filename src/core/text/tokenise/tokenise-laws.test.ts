@@ -41,7 +41,7 @@ const fashion: fc.Arbitrary<Partial<Fashion>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What rules turn on, beside any character there is, lone surrogates too. */
+/** Characters that rules depend on, in addition to any character, including lone surrogates. */
 const PIECES = [
   ..."aZzé'’\"-.,:;!?%$&@#/()«»…1 90\t\u00a0\u202f\u200b\u00ad\u200d\ufe0f\u0301\u20e3",
   ..."他们彼らのきไม่เ며ᄀ각한ก็ำคुक्षिक👍👩🏽🇨🇿❤\u0600\u06dd\u0d4e",

@@ -66,7 +66,7 @@ describe("tokenise", () => {
     ["he", 'צה"ל אמר: "היא"', 'צה"ל|אמר|:|"|היא|"'],
     ["hi", "उसने उसे देखा।", "उसने|उसे|देखा|।"],
     ["ko", "그는 그것을 보았다.", "그는|그것을|보았다|."],
-    // Without blanks: pronouns are right whatever the dictionary; the rest is the platform's
+    // Without blanks: pronouns are right with any dictionary; the rest is the platform's
     ["zh", "他们看到她，她说：“它很好。”", "他们|看到|她|，|她|说|：|“|它|很好|。|”"],
     ["zh", "他的狗有3只。", "他|的|狗|有|3|只|。"],
     ["zh", "它是我的，其他是他的，吉他是她的。", "它|是|我|的|，|其他|是|他|的|，|吉他|是|她|的|。"],

@@ -1,4 +1,4 @@
-// Tests the six cases and what the authors' program has beyond its paper, a case a line.
+// Tests the six cases, and additions of the authors' program to its paper, one case per line.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";

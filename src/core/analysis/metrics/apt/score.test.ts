@@ -27,7 +27,8 @@ function sentence(reference: string, output: string, pronoun = "it"): Triple {
 }
 
 describe("the shipped example", () => {
-  // 95 pronouns: without a list 38 are equal and 42 differ; with it 20 pairs are listed and equal, 40 are both outside the list (18 of them
+  // 95 pronouns: without a list 38 are equal and 42 differ; with it 20 pairs are listed and equal, 40 are both outside
+  // the list (18 of them
   // the same word), 20 differ; 10 lack the output, 2 the reference, 3 both.
   const shape: readonly (readonly [number, string, string])[] = [
     ...([
@@ -151,7 +152,7 @@ describe("the confusion matrix", () => {
 
 describe("improved links", () => {
   const triples: readonly Triple[] = [
-    // The reference's alone: “va” is no pronoun, “il” stands beside it.
+    // Only the reference's: “va” is no pronoun, “il” is next to it.
     ["it goes", "il va", "0-1", "il va", "0-0"],
     // The output's alone, to another one.
     ["it goes", "il va", "0-0", "elle va", "0-1"],

@@ -29,7 +29,10 @@ const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Schema of settings in a file, in file order, with defaults for missing parts. */
 export const aptSettingsSchema = v.strictObject({
-  /** Source tokens that are or contain one of `sourcePronouns`; only the suite's examples of them; or exactly these positions. */
+  /**
+   * Source tokens that are or contain one of `sourcePronouns`; only the suite's examples of them; or exactly these
+   * positions.
+   */
   items: v.optional(
     v.pipe(
       v.union([v.picklist(["words", "examples"]), v.array(v.strictTuple([numberSchema, numberSchema]))]),
@@ -40,7 +43,10 @@ export const aptSettingsSchema = v.strictObject({
     "words",
   ),
   sourcePronouns: v.optional(formsSchema, SOURCE_PRONOUNS),
-  /** Separator of a token's parts, e.g. “-” in “va-t-il”; null = white space, which a token can contain as a no-break space. */
+  /**
+   * Separator of a token's parts, e.g. “-” in “va-t-il”; null = white space, which a token can contain as a no-break
+   * space.
+   */
   sourceSeparator: v.optional(separatorSchema, null),
   /** All other words count as one word, OTHER. Empty = no list, each word is itself. */
   targetPronouns: v.optional(formsSchema, []),
@@ -77,7 +83,7 @@ export const aptSettingsSchema = v.strictObject({
 /** All forms are in lower case. */
 export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 
-/** The defaults: forms unchanged, no groups, links unchanged, weights of B. Without similar pronouns, B equals A. */
+/** The defaults: forms unchanged, no groups, links unchanged, weights B. Without similar pronouns, B equals A. */
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
