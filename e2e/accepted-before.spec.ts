@@ -11,7 +11,7 @@ import { AcceptedBefore } from "./screens/accepted-before.ts";
 import { CandidatesScreen } from "./screens/candidates.ts";
 import { importFrom } from "./screens/opening.ts";
 
-/** Two examples in two outputs, which translate alike in other words; all four candidates are referred. */
+/** Two examples in two outputs with equal translations but other words around; all four candidates are referred. */
 function twoPairs(): Upload {
   const ledger = pairsLedger(2, { reuseAnswers: "pass", repeats: { of: "none", percent: 5 } });
   const buffer = Buffer.from(strToU8(serializeCampaign(ledger)));

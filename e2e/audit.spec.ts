@@ -75,7 +75,7 @@ test("a sample of approvals is assigned unmarked, judged elsewhere and returned:
   await share.sample.fill("some");
   await expect(share.wrongSample().first()).toBeVisible();
   await expect(share.make).toBeDisabled();
-  // Three are referred, five approved, of which 80 % are four.
+  // Three are referred, five approved; four are 80% of these.
   await share.sample.fill("80 %");
   await share.expectPlanned({ candidates: 7, sampled: 4 });
   const batch = await share.makeBatches();

@@ -14,7 +14,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** So many of those that are not in view are told one by one. */
+/** Number of candidates out of view that are reported one by one. */
 const TOLD = 8;
 
 interface Arrival {
@@ -117,7 +117,7 @@ async function measure(browser: Browser, address: string, folder: string, order:
   return isAll;
 }
 
-/** Throws where a pronoun, or an antecedent that fits beside it, was not in view. Needs `dist`, so build first. */
+/** Throws if a pronoun, or an antecedent that fits next to it, was not in view. Needs `dist`, so build first. */
 export async function benchArrival(folders: readonly string[]): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");

@@ -29,7 +29,7 @@ function copyBytes(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the address until the text stands there, in a new tab. */
+/** Milliseconds from entering the address in a new tab until the text is there. */
 async function untilShown(page: Page, address: string, text: string | RegExp): Promise<number> {
   const tab = await page.context().newPage();
   const started = performance.now();

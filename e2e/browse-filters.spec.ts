@@ -22,7 +22,7 @@ async function openBrowse(page: Page): Promise<BrowseScreen> {
   return browsing;
 }
 
-/** How much wider the field is than the text that is chosen, the arrow apart. */
+/** Pixels by which the field, without its arrow, is wider than the chosen text. */
 function room(field: Locator): Promise<number> {
   return field.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);

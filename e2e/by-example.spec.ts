@@ -128,7 +128,7 @@ test("outputs with an equal translation are decided together, undone, split and 
     await judging.press("Shift+N", "Shift+I");
     await expect(groups.takenOut).toBeVisible();
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
-    // Undo takes back the latest act, whatever it was.
+    // Undo reverses the latest action of any kind.
     await judging.press("Control+z");
     await expect(groups.undoneTakenOut).toBeVisible();
     await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();

@@ -1,7 +1,7 @@
 // Chooses an option in a field that shows a count after each option.
 import type { Locator } from "@playwright/test";
 
-/** Chooses the choice with these words, whatever the count behind them. */
+/** Chooses the option with these words, regardless of the count after them. */
 export async function chooseCounted(field: Locator, words: string): Promise<void> {
   const value = await field.evaluate((select: HTMLSelectElement, asked) => {
     const found = [...select.options].filter(({ text }) => text.replace(/ \([\d,]+\)$/, "") === asked);

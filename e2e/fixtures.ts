@@ -82,7 +82,7 @@ export const test = base.extend<{ guard: Guard; hurried: boolean }>({
 });
 
 interface GuardToCall extends Guard {
-  /** Watches the pages of a browser that was started anew. */
+  /** Watches the pages of a restarted browser. */
   watch(context: BrowserContext): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export const ALL_FRENCH: GapTask = {
   alsoJudged: false,
 };
 
-/** Stands on either side of each word that `markedFiles` marks, and nowhere else. */
+/** Mark on either side of each word that `markedFiles` marks; it occurs nowhere else. */
 export const MARK = "⟦";
 const MARK_END = "⟧";
 

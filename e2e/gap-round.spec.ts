@@ -46,7 +46,7 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
     return { name: path, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
   };
 
-  // They agree on the first gap of the list, with all that read alike, and on no other.
+  // They agree on the first gap of the queue and all gaps with the same text, and on no other.
   const yanns = await filledElsewhere(browser, baseURL ?? "", batchOf("Yann"), ["5", "1"]);
   const zoes = await filledElsewhere(browser, baseURL ?? "", batchOf("Zoe"), ["5", "2"]);
   await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.json.gz" });
@@ -61,7 +61,7 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
   expect(answered).toBeGreaterThan(0);
   expect(open).toBeGreaterThan(0);
   await expect(scores.progress({ gaps: 6, systems: 3, answered, open })).toBeVisible();
-  // As many of the six are the same answer as are settled: the share that is shown.
+  // The number of equal answers among the six is the number of decided ones: the share that is shown.
   await expect(agreed.nth(1)).toHaveText(((100 * answered) / 6).toFixed(1));
 
   await scores.resolve.click();

@@ -22,7 +22,7 @@ async function look(page: Page): Promise<void> {
   await lookAccessible(page);
 }
 
-/** A sample of ten with a label of one's own, and nothing judged beside it. */
+/** A sample of ten with a custom label, in a campaign without judging. */
 async function setUp(page: Page): Promise<GapSetupScreen> {
   await openDemo(page);
   const overview = new GapOverview(page);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { LONG, test } from "./fixtures.ts";
 import { judgeDemo, readLog } from "./judging-by-keys.ts";
 
-/** Flags and unflags so many times, each press once the one before is shown as saved: a record each. */
+/** Flags and unflags repeatedly, each press after the previous one is shown as saved: one record per press. */
 async function press(page: Page, times: number): Promise<void> {
   await page.evaluate(async (presses) => {
     const saving = () => document.querySelector<HTMLElement>("[data-saving]")?.dataset;

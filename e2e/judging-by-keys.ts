@@ -55,7 +55,7 @@ export async function openCandidate(page: Page, system: string, example: string)
   return new JudgingScreen(page);
 }
 
-/** Waits until the texts no longer move: fonts are loaded, and what was removed beside them is no longer drawn. */
+/** Waits until the texts no longer move: fonts are loaded, and removed parts next to them are no longer drawn. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What is drawn may ask for another font, which is then waited for, too.

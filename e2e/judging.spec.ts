@@ -183,7 +183,7 @@ test("judging, its panels and the screens around it have no serious accessibilit
     await judging.press("b", "4", "r");
     await look(page);
   });
-  // The panels are the same sheets at each width; what is beside the texts at one is over them at the other.
+  // The panels have the same content at each width: next to the texts at one, over them at the other.
   for (const panel of ["list", "guidelines", "history", "keys"] as const) {
     await test.step(panel, async () => {
       await page.setViewportSize(WIDE);

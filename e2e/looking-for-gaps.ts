@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { MARK } from "./gap-campaign.ts";
 
-/** Runs in the page: each place in which the mark stands, as told there; none where it is hidden. */
+/** Runs in the page: describes each visible occurrence of the mark. */
 export function foundIn(mark: string): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   const told: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function selectedIn(page: Page): Promise<string> {
   });
 }
 
-/** What a screen reader is told, of the whole page. */
+/** The accessible text of the whole page. */
 async function heardIn(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -38,7 +38,7 @@ async function heardIn(page: Page): Promise<string> {
   return JSON.stringify(nodes);
 }
 
-/** Where the mark can be read, heard or copied on the page as it stands. */
+/** Where the mark can be read, heard or copied on the current page. */
 export async function leaksOf(page: Page): Promise<string[]> {
   const seen = await page.evaluate(foundIn, MARK);
   const others = { heard: await heardIn(page), selected: await selectedIn(page) };

@@ -1,4 +1,5 @@
-// Journeys of a researcher with metrics: their scores next to human judgement, and the candidates on which they disagree.
+// Journeys of a researcher with metrics: their scores next to human judgement, and the candidates on which they
+// disagree.
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -111,7 +112,7 @@ test("without word links the screen says what to add, but not in the past, and s
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page);
-  // Above dashes, too, the name of a metric stands whole, not a letter a line.
+  // Above dashes, too, the name of a metric is whole, not one letter per line.
   const heads = await metrics.scores.locator("thead").boundingBox();
   expect(heads?.height).toBeLessThan(80);
   await metrics.update.click();

@@ -31,7 +31,7 @@ export function textFile(name: string, content: string): Upload {
   return { name, mimeType: "text/plain", buffer: Buffer.from(strToU8(content)) };
 }
 
-/** The mini campaign with its texts and alignments so many times over, so that reading takes a while. */
+/** The mini campaign with its texts and alignments repeated, so that reading takes a while. */
 export function repeated(times: number): Record<string, string> {
   const texts = miniFiles().filter(({ path }) => /\.(txt|align)$/.test(path));
   return Object.fromEntries(texts.map(({ path }) => [path, miniText(path).repeat(times)]));

@@ -42,7 +42,7 @@ export async function withPeak<T>(page: Page, work: () => Promise<T>): Promise<W
     return { value: await work(), peak: unknown, before: unknown, after: unknown };
   }
   const begun = await pageProcesses(browser);
-  // 5 = the peak begins anew (proc_pid_clear_refs(5)).
+  // 5 = reset the peak (proc_pid_clear_refs(5)).
   for (const process of begun) writeFileSync(`/proc/${process}/clear_refs`, "5");
   const before = Math.max(...begun.map((process) => memoryOf(process).now));
   const value = await work();

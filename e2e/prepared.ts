@@ -59,7 +59,7 @@ async function takeDown(): Promise<Omit<Prepared, "campaign">> {
   return { database, files, notes: Object.entries(localStorage) };
 }
 
-/** Runs in a page beside the app. */
+/** Runs in a page of the same origin without the app. */
 async function putBack({ database, files, notes }: Prepared): Promise<void> {
   const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const arrays = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };

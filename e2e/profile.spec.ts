@@ -15,7 +15,7 @@ import { ProfileScreen } from "./screens/profile.ts";
 
 const MINE: Profile = { ...PROTEST_2016, name: "Mine", neverApproved: { fr: ["ils"] } };
 
-/** Opens the editor on the demo, of which the shipped profile approves 49. */
+/** Opens the editor on the demo, where the shipped profile approves 49. */
 async function openEditor(page: Page): Promise<ProfileScreen> {
   await openDemo(page);
   const overview = new OverviewScreen(page);
@@ -36,7 +36,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await expect(editor.openedFile("Mine")).toBeVisible();
     await expect(editor.name).toHaveValue("Mine");
     await expect(editor.inUse("protest-2016")).toBeVisible();
-    // “Ils” stands alone in four approved candidates.
+    // “Ils” is the only linked word in four approved candidates.
     await expect(editor.flips).toHaveCount(4);
     await expect(editor.flips.first()).toContainText("form never approved: ils");
     const coming = page.waitForEvent("download");
@@ -133,7 +133,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await page.keyboard.type("Ce, cela");
     await editor.expectSays("Found “Ce”, which is in group 1, too; expected each spelling in one group.");
     await never.add.click();
-    // The campaign’s own language stands there already.
+    // The campaign’s own language is selected already.
     await expect(never.language).toHaveValue("fr");
     await expect(never.forms).toBeFocused();
     await never.language.fill("fr-CA");

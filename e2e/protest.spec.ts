@@ -1,4 +1,5 @@
-// Journeys of shared work: PROTEST databases opened, batches downloaded, judged in another browser, imported and undone.
+// Journeys of shared work: PROTEST databases opened, batches downloaded, judged in another browser, imported and
+// undone.
 import { createServer } from "node:http";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
@@ -32,7 +33,7 @@ async function watchedBrowser(browser: Browser, base: string): Promise<{ page: P
   return { page, errors };
 }
 
-/** Zoe and Yann get work, some of it both; Zoe's batch is handed out again alone. */
+/** Zoe and Yann get work, some of it both; only Zoe's batch is downloaded again. */
 async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload> {
   await share.open();
   await share.chooseNobody();
@@ -46,7 +47,7 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   return batch;
 }
 
-/** Judges so many candidates wrong, by keyboard: no token to select, and no candidate open twice. */
+/** Judges a number of candidates wrong by keyboard: no token to select, and no candidate open twice. */
 async function judge(page: Page, count: number): Promise<void> {
   const judging = new JudgingScreen(page);
   for (let judged = 0; judged < count; judged++) await judging.answerByKeys();
@@ -161,7 +162,7 @@ test("a batch of the demo is judged elsewhere, imported with a preview, and the 
   const before = await dump(page);
   await share.bring(back);
   const [added = 0, ...rest] = await share.previewedFigures();
-  // Equal outputs are judged as one, so ten decisions settle ten candidates or more.
+  // Equal outputs are judged as one, so ten decisions decide ten candidates or more.
   expect(added).toBeGreaterThanOrEqual(10);
   expect(rest).toEqual([0, 0, 0, 0, 0]);
   expect(await dump(page)).toBe(before);

@@ -28,7 +28,7 @@ test("a report of the candidates found covers these alone, on the page and in it
   await chooseCounted(forms, "it");
   await expect(forms.locator("option:checked")).toHaveText(/^it \(/);
   const alone = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
-  // One more beside it, with the list alone.
+  // Another link next to it, which opens only the list.
   const more = forms.locator("optgroup option", { hasText: /^\+ they/ });
   const beside = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
   await forms.selectOption((await more.getAttribute("value")) ?? "");
@@ -56,7 +56,7 @@ test("a report of the candidates found covers these alone, on the page and in it
     expect((await download()).text, file).toBe(await readFile(join(folder, file), "utf8"));
   }
 
-  // What is counted leads to those among the ones told.
+  // Counts lead to their candidates within the scope.
   const open = report.countInAll("open");
   const count = await open.textContent();
   await open.click();

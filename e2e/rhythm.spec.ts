@@ -204,7 +204,7 @@ test("remarks, custom tags and clicks leave the keys to the work", async ({ page
 test.describe("in a hurry", () => {
   test.use({ hurried: true });
 
-  /** So many presses of a key within one task of the page, as fast as no hand is. */
+  /** Repeated presses of a key within one task of the page, faster than any hand. */
   async function hammer(page: Page, key: string, times: number): Promise<void> {
     await page.evaluate(
       ([pressed, count]) => {

@@ -55,7 +55,7 @@ interface JudgedBatch {
   readonly back: "Referee file" | "PROTEST database";
 }
 
-/** The batch opened in another browser, so many decisions made there, and what is given back. */
+/** Opens the batch in another browser, makes decisions there, and returns the file to import. */
 export async function judgedElsewhere(
   browser: Browser,
   base: string,

@@ -1,4 +1,5 @@
-// Journeys of an assignment: planned for several people, downloaded as one archive, judged elsewhere, imported together.
+// Journeys of an assignment: planned for several people, downloaded as one archive, judged elsewhere, imported
+// together.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -15,7 +16,7 @@ import { PeopleTable } from "./screens/people-table.ts";
 
 const SETTINGS = { order: "example", repeats: { of: "none", percent: 5 } } as const;
 
-/** Sixteen examples of two outputs each, of which one decision goes for both; four of them are approved. */
+/** Sixteen examples of two outputs each; one decision judges both. Four of them are approved. */
 function pairs(): Upload {
   const buffer = Buffer.from(serializeCampaign(pairsLedger(16, SETTINGS, 4)));
   return { name: "pairs.json", mimeType: "application/json", buffer };

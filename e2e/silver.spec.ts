@@ -43,7 +43,7 @@ test("silver references accept equal translations, apart from all figures, and c
       `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,
     ),
   ).toBeVisible();
-  // Only offered, it is told while judging.
+  // If it is only offered, judging shows it.
   await page.goto(campaign);
   await reuse.selectOption("all");
   await page.goto(`${campaign}/judge?system=a&category=anaphoric_inter_subject_it`);

@@ -102,7 +102,7 @@ export async function measurePress(page: Page, key: string, watched: Watched = "
   await page.waitForFunction(() => !window.stopwatch.isRunning());
 }
 
-/** Judges so many candidates with “no”, which never asks for tokens. */
+/** Judges a number of candidates with “no”, which never asks for tokens. */
 export async function measureAnswers(page: Page, presses: number): Promise<void> {
   for (let press = 0; press < presses; press++) {
     const legends = await page.locator("fieldset legend").allTextContents();

@@ -84,7 +84,7 @@ export async function readStored(page: Page): Promise<Stored> {
     });
     return { rows, campaigns: campaigns.map(({ id, name, texts }) => ({ id, name, texts })), texts };
   });
-  // What was put together since stands where it arrived.
+  // Compacted events keep the position at which they arrived.
   const arrived = read.rows.sort((a, b) => (a.upTo ?? a.sequence) - (b.upTo ?? b.sequence));
   return {
     campaigns: read.campaigns.map((campaign) => ({

@@ -25,7 +25,7 @@ async function secondTab(context: BrowserContext, url: string): Promise<JudgingS
   return tab;
 }
 
-/** Flags or tags and goes on, so many times: both keys change something each time, as that of an answer does not. */
+/** Flags or tags and continues, repeatedly. Unlike an answer's key, both keys change something each time. */
 async function act(tab: JudgingScreen, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await tab.press(count % 2 === 0 ? "f" : "d", "n");
 }

@@ -31,9 +31,9 @@ test("back from the candidates of a number, the screen is where it was left, als
     if (screen === "report") await page.reload();
     await page.goBack();
     await expect(door).toBeVisible();
-    await expect(counting).toHaveCount(0); // what is still to come above would move whoever scrolls along with it
+    await expect(counting).toHaveCount(0); // content that loads later above would move the scroll position
     await expect.poll(() => scrolled(page)).toBe(before);
-    // Whoever goes on by themselves is not held there.
+    // The user can still scroll away.
     await page.mouse.wheel(0, -100);
     await expect.poll(() => scrolled(page)).toBeLessThan(before);
     await page.evaluate(() => window.scrollTo(0, 0));

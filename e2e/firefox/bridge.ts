@@ -5,16 +5,16 @@ import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** Told at every start of a page: how its colours are to be. */
+/** Sent at every start of a page: its colour scheme. */
 const UNKNOWN = '"emulation.setMediaFeaturesOverride"';
-/** Known to every browser that speaks WebDriver BiDi, and without an effect. */
+/** Known to every browser with WebDriver BiDi, and without effect. */
 const HARMLESS = "session.status";
 
 const WHOLE_TEXT = 0x81;
 const MASKED = 0x80;
 const MASK_BYTES = 4;
 
-/** A frame of a web socket, as whoever drives the browser sends it: always masked. */
+/** A frame of a web socket from the client, which is always masked. */
 interface Frame {
   readonly whole: Buffer;
   readonly text: string;

@@ -16,7 +16,7 @@ test.use({ screenshot: "off" });
 const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261122);
 
-/** Presses keys in the page itself, seven at once and then until they are shown as saved, and tells the console so. */
+/** Presses keys in the page, seven at once, then waits until they are shown as saved, and logs that to the console. */
 function judgeInBursts(): void {
   const keys = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"];
   let pressed = 0;

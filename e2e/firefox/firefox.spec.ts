@@ -85,7 +85,7 @@ test("in Firefox the guard sees a request to another origin, a console error and
   });
   await expect.poll(() => guard.expected(/^console error: planted$/)).toBe(1);
   await expect.poll(() => guard.expected(/^uncaught error: .*planted throw/)).toBe(1);
-  // Firefox asks the policy twice of one request, and tells of each besides in its own words.
+  // Firefox checks the policy twice per request, and also reports each in its own words.
   const blocked = /policy violation: connect-src|The page’s settings blocked .*elsewhere/;
   await expect.poll(() => guard.problems.filter((problem) => blocked.test(problem)).length).toBe(4);
   guard.expected(blocked);

@@ -61,7 +61,7 @@ export class FirefoxProfile {
   downloaded(): { readonly name: string; readonly bytes: Buffer } | null {
     const names = existsSync(this.#downloads) ? readdirSync(this.#downloads) : [];
     const [name] = names;
-    if (name === undefined || names.length > 1) return null; // beside what is not complete lies its other half
+    if (name === undefined || names.length > 1) return null; // an incomplete file has its other half next to it
     const bytes = readFileSync(join(this.#downloads, name));
     return bytes.length === 0 ? null : { name, bytes };
   }

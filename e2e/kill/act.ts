@@ -15,7 +15,7 @@ export interface Scene {
   /** A backup of it, and the ids of the events in that. */
   readonly backup: Upload;
   readonly backedUp: ReadonlySet<string>;
-  /** A part of it handed out to Ben. */
+  /** Ben's batch of the campaign. */
   readonly batch: Ledger;
 }
 
@@ -30,7 +30,7 @@ export interface Promised {
 
 export interface PreparedAct {
   readonly begin: () => Promise<unknown>;
-  /** The kill comes so many milliseconds after the beginning, from and to: before, in and after what is written. */
+  /** Range of milliseconds from the beginning to the kill: before, during and after the writes. */
   readonly killed: readonly [from: number, to: number];
   /** Ids of events that come all together, or none of them. */
   readonly whole: ReadonlySet<string>;

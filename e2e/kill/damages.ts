@@ -62,13 +62,13 @@ function remove(paths: readonly string[]): void {
 type Spoil = (profile: string, random: Random) => number;
 
 export interface Damage {
-  /** Whether in its sitting there is room to mend what was spoilt before it. */
+  /** Whether its session has room to repair earlier damage. */
   readonly mends: boolean;
   /**
    * `nothing lost`: all that was shown is there. `loss told`: or it is said on the screen that something is missing.
    */
   readonly expects: "nothing lost" | "loss told";
-  /** What the sitting is held under; null = nothing. */
+  /** Conditions of the session; null = none. */
   readonly hardship: (() => Hardship) | null;
   /** What is done to the files after it. */
   readonly spoil: Spoil;

@@ -24,9 +24,9 @@ const IS_LONG = RUNS > 0;
 const IS_SHORT = !IS_LONG && !isLong;
 /** Only kinds of damage whose names have this in them. */
 const ONLY = process.env.REFEREE_DAMAGES_ONLY ?? "";
-/** After so many failures the rest would tell no more. */
+/** Number of failures after which further runs would add nothing. */
 const ENOUGH = 5;
-/** Then all begins anew: what is tried is not one campaign of thousands alone. */
+/** Number of runs after which a new campaign starts, so that not only one large campaign is tested. */
 const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);

@@ -12,7 +12,7 @@ import { copyProfile } from "./killable-browser.ts";
 import { SmallDisk } from "./small-disk.ts";
 import type { Shown } from "./what-is-shown.ts";
 
-/** Of one sitting, in this order. */
+/** Steps of one session, in this order. */
 export interface Hardship {
   /** Before the browser starts on the profile's folder. */
   readonly before: (folder: string, base: string) => void;
@@ -22,7 +22,7 @@ export interface Hardship {
   readonly opened: (page: Page, random: Random) => Promise<void>;
   /** While the act goes on; may be cut short by the kill. */
   readonly acting: (page: Page, random: Random) => Promise<void>;
-  /** Once the browser is gone; what the page showed last. Whether the sitting felt it. */
+  /** Called after the browser is gone, with what the page showed last. Returns whether the session was affected. */
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
 

@@ -1,6 +1,6 @@
 // Gives a page a clock with an offset that can change. These functions run in the page.
 
-/** Before any script of the page: its clock is off by so many milliseconds. */
+/** Sets the clock's initial offset in milliseconds, before any script of the page. */
 export function startJumpingClock(first: number): void {
   let off = first;
   const now = () => RealDate.now() + off;
@@ -18,7 +18,7 @@ export function startJumpingClock(first: number): void {
   });
 }
 
-/** From now on it is off by so many milliseconds. */
+/** Changes the clock's offset in milliseconds. */
 export function jumpClock(to: number): void {
   const jump: unknown = Reflect.get(window, "jumpClock");
   if (typeof jump !== "function") throw new Error("this page's clock is the real one");

@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { considerPresses } from "../considered-presses.ts";
 
-/** Against hanging: nothing a page does takes so many milliseconds. */
+/** Timeout in milliseconds, which no action of a page reaches. */
 const FAR_TOO_LONG = 120_000;
 
 interface KillableBrowser {

@@ -30,7 +30,7 @@ function withRests(kinds: readonly string[], damages: PlanParts["damages"]): str
   return kinds.flatMap((kind) => (damages[kind]?.mends === false ? ["nothing", kind] : [kind]));
 }
 
-/** Damage and act are drawn each by dice of its own, so that neither tells the other. */
+/** Damage and action are drawn independently, so that neither determines the other. */
 export function planRuns({ acts, damages, runs, each, seed }: PlanParts): PlannedRun[] {
   const forDamages = seededRandom(seed);
   const kinds: string[] = [];

@@ -93,9 +93,9 @@ function halfDone({ id, name, events }: StoredCampaign, { whole, there }: Expect
   const here = new Set(events.map((event) => event.id));
   const before = idsIn(there, id);
   const part = [...whole].filter((one) => here.has(one)).length;
-  // One that had been told to be lost may have come back meanwhile: then it has what it had, and nothing of this.
+  // A campaign reported as lost may have been recovered meanwhile: then it has its earlier work, and nothing of this.
   const isAnother = part === 0 && events.length > 0;
-  // One from the same backup may have lost a part when both copies were damaged, as was told.
+  // A campaign from the same backup may have lost a part when both copies were damaged, as was reported.
   const isAsBefore = before.size > 0 && part === [...whole].filter((one) => before.has(one)).length;
   const isWhole = part === whole.size || isAnother || isAsBefore;
   return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that belong together`];

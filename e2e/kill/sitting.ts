@@ -12,12 +12,12 @@ import type { PlannedRun } from "./plan.ts";
 import { countLost, type Expected, findBroken } from "./promises.ts";
 import { type Shown, watchWhatIsShown } from "./what-is-shown.ts";
 
-/** A run of which it is not known yet what came of it: that shows at the next start. */
+/** A run whose result is not known before the next start. */
 export interface OpenRun extends PlannedRun {
   readonly number: number;
   /** All that was shown up to the kill. */
   readonly expected: Expected;
-  /** Files damaged since, or 1 where the sitting felt what it was held under. */
+  /** Number of files damaged since, or 1 if the session was affected by its conditions. */
   readonly struck: number;
   readonly milliseconds: number;
 }
@@ -137,7 +137,7 @@ export async function holdSitting(parts: SittingParts): Promise<Held> {
         await goOn(page, prepared, hardship, random);
       }
     } catch (error) {
-      // Where no screen comes, what there is still tells what was lost.
+      // If no screen appears, the page may still report the loss.
       if (looked.found === NOTHING) looked = await look(page, before).catch(() => looked);
       looked = { ...looked, failures: [...looked.failures, String(error)] };
       await keepPage(evidence, page, looked.failures);

@@ -14,7 +14,7 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** What is mounted now, so that nothing stays behind whatever fails. */
+/** Folders mounted now, so that none stays mounted after a failure. */
 const mounted = new Set<SmallDisk>();
 
 export class SmallDisk {
@@ -32,7 +32,7 @@ export class SmallDisk {
     return disk;
   }
 
-  /** Makes it so small that about so many bytes are left. */
+  /** Shrinks the disk so that about this number of bytes is left. */
   leave(bytes: number): void {
     // A disk gets no smaller than what lies on it, and that may grow between the look and the cut.
     for (let more = bytes; more < bytes + 16 * 1024 ** 2; more = more * 2 + 4096) {
@@ -43,7 +43,7 @@ export class SmallDisk {
     throw new Error(`the disk on ${this.#folder} could not be made smaller`);
   }
 
-  /** But for a few pages. */
+  /** Fills it except for a few pages. */
   isFull(): boolean {
     return statfsSync(this.#folder).bfree <= 4;
   }

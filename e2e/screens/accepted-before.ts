@@ -11,7 +11,7 @@ const { row } = campaignsText;
 
 export class AcceptedBefore {
   readonly page: Page;
-  /** Whatever names the state. */
+  /** Any text that names the state. */
   readonly anywhere: Locator;
   /** The counts of the report. */
   readonly inReport: Locator;
@@ -22,7 +22,7 @@ export class AcceptedBefore {
     this.inReport = page.getByRole("region", { name: reportText.counts.table });
   }
 
-  /** The overview says that so many wait for a person. */
+  /** The overview says that this number of candidates waits for a person. */
   openInOverview(count: number): Locator {
     const counts = { total: 4, done: 0, left: count, conflict: 0, disagreement: 0 };
     const elements = { approved: ANY, done: ANY, left: String(count), accepted: null, stale: null };

@@ -14,7 +14,7 @@ const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;
 const { overdue, secondCopy, tabsNotApart } = appNoticesText;
 
-/** Whatever a line of status says of the second copy. */
+/** Any status about the mirror. */
 const SECOND_COPY = new RegExp(
   [
     anyCount(restoredInWords),
@@ -46,7 +46,7 @@ export class App {
   readonly keepInFile: Locator;
   /** Says that campaigns are restored from the second copy, or one is. */
   readonly restored: Locator;
-  /** Whatever campaign is gone from both copies. */
+  /** The notice about any campaign missing from both copies. */
   readonly anyGone: Locator;
   /** Any line of status on the second copy. */
   readonly secondCopyNotice: Locator;

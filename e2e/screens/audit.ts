@@ -45,7 +45,7 @@ export class AuditSection {
     return this.section.getByText(plain(parts));
   }
 
-  /** Of so many nothing can be said yet. */
+  /** The number of approvals without a result yet. */
   tooFew(sampled: number): Locator {
     return this.section.getByText(tooFewText({ sampled }) ?? "enough");
   }

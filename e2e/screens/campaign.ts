@@ -32,7 +32,7 @@ export class CampaignFrame {
   readonly heading: Locator;
   readonly anyHeading: Locator;
   readonly main: Locator;
-  /** Links whose name begins with a number: they lead to exactly so many candidates. */
+  /** Links whose name begins with a number; they lead to exactly that number of candidates. */
   readonly doors: Locator;
   /** Shown in place of a screen that failed. */
   readonly failed: Locator;

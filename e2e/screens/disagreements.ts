@@ -33,7 +33,7 @@ export class Disagreements {
     return this.page.getByRole("link", { name: nextStep.settle(count) });
   }
 
-  /** So many of those that wait for a person are disagreements. */
+  /** This number of candidates that wait for a person are disagreements. */
   open(disagreement: number): Locator {
     const counts = { total: 2, done: 2, left: 2, conflict: 0, disagreement };
     const elements = { approved: ANY, done: ANY, left: "", accepted: null, stale: null };

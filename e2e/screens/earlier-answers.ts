@@ -11,7 +11,7 @@ export class EarlierAnswers {
   /** Two answers of one person. */
   readonly twoAnswers: Locator;
   readonly flagged: Locator;
-  /** Says that the links of the texts were made by Referee, wherever it stands. */
+  /** The note, at any place, that Referee computed the links of the texts. */
   readonly linksMadeHere: Locator;
 
   constructor(page: Page) {

@@ -30,7 +30,7 @@ export class ExchangeScreen {
   readonly gapsNotInDatabase: Locator;
   /** Makes the batch, or the batches. */
   readonly make: Locator;
-  /** Of a batch that is handed out again. */
+  /** Of a batch that is downloaded again. */
   readonly batchAnnotator: Locator;
   readonly closeBatch: Locator;
   readonly openBatches: Locator;
@@ -151,7 +151,7 @@ export class ExchangeScreen {
     return this.page.getByText([taskSize(taskForAll, forAll, null), ...own].join(" · "));
   }
 
-  /** Opens the dialog in which a batch of the assignment is handed out again. */
+  /** Opens the dialog in which a batch of the assignment is downloaded again. */
   async handOut(assignment: string): Promise<void> {
     await button(this.page, exchangeText.assignments.batchOf(assignment)).click();
   }
@@ -180,7 +180,7 @@ export class ExchangeScreen {
     await chooseBy(this.openBatches, [...files]);
   }
 
-  /** The figures of the preview: added, changed, said twice, judged on another text, kept aside, unchanged. */
+  /** The figures of the preview: added, changed, concurrent, stale, orphaned, unchanged. */
   previewed(): Locator {
     const { judgements } = importText.preview;
     return this.page
@@ -222,7 +222,7 @@ export class ExchangeScreen {
     return this.page.getByText(plain(filled(done, { all, toDiscuss, left: all - done - toDiscuss })));
   }
 
-  /** In a batch of gaps: how many are filled, whatever the numbers. */
+  /** In a batch of gaps: the number of filled gaps, with any numbers. */
   anyFilled(): Locator {
     const { filled } = exchangeText.returnBatch;
     const sentence = plain(filled(MANY, { all: MANY, toDiscuss: 0, left: 0 }));

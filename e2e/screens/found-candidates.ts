@@ -38,7 +38,7 @@ export class FoundCandidates {
     await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all))));
   }
 
-  /** Follows links, at most so many: each leads to as many candidates as its figure says. How many links there are. */
+  /** Follows links up to a limit; each leads to as many candidates as its figure says. Returns the number of links. */
   async expectBehind(links: Locator, place: FigurePlace = "text", most = Infinity): Promise<number> {
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => ({

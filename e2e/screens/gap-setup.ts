@@ -160,7 +160,7 @@ export class GapOverview {
     return this.page.getByText(plain(overviewText.gaps.progress(answered, counts)));
   }
 
-  /** How many gaps are answered, whatever the numbers. */
+  /** The number of answered gaps, with any numbers. */
   anyProgress(): Locator {
     const { progress } = overviewText.gaps;
     const parts = plain(progress(MANY, { asked: MANY, toDiscuss: 0, left: 0 }));

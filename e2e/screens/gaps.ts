@@ -106,7 +106,7 @@ export class GapsScreen {
     await expect(this.candidate(before)).toHaveCount(0);
   }
 
-  /** Fills every gap of the list, the keys in turn; at most so many. */
+  /** Fills every gap of the queue with the keys in turn, up to a limit. */
   async fillAll(keyOf: (turn: number) => string, most = 40): Promise<void> {
     for (let turn = 0; (await this.allFilled.count()) === 0; turn++) {
       expect(turn).toBeLessThan(most);

@@ -11,7 +11,7 @@ export class HistoryScreen {
   /** What was done, the latest first. */
   readonly entries: Locator;
   readonly words = { begun: entries.begun, updated: entries.updated };
-  /** Whatever was undone. */
+  /** Any undone entry. */
   readonly undone: Locator;
 
   constructor(page: Page) {
@@ -41,7 +41,7 @@ export class HistoryScreen {
     return this.page.getByText(changesText.undo.redone(entries.updated));
   }
 
-  /** The door to the campaign as it was when somebody had judged so many candidates. */
+  /** The link to the campaign as it was when somebody had judged this number of candidates. */
   asItWasWhenJudged(name: string, candidates: number): Locator {
     const entry = entries.worked(name, [entries.judged(candidates)]);
     return this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) });

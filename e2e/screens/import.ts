@@ -30,7 +30,7 @@ const OPENING = {
 } as const;
 export type Opening = keyof typeof OPENING;
 
-/** The button that opens files, on whatever screen. */
+/** The button that opens files, on any screen. */
 export function openingButton(page: Page, what: Opening): Locator {
   return OPENING[what].map((label) => button(page, label)).reduce((before, another) => before.or(another));
 }

@@ -17,7 +17,7 @@ export class JudgedReport {
   readonly system: Locator;
   /** The row of all categories in the counts. */
   readonly countsInAll: Locator;
-  /** The row of all categories, of what was judged again. */
+  /** The row of all categories in the repeat check. */
   readonly repeatsInAll: Locator;
   readonly repeatsFile: Locator;
   readonly agreement: Locator;

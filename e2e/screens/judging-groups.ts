@@ -40,7 +40,7 @@ export class GroupsPanel {
     this.notGrouped = page.getByText(`${refusals.notGrouped}.`);
   }
 
-  /** The groups of so many outputs each with this translation. */
+  /** The groups of this size with this translation. */
   group(outputs: number, translation: string): Locator {
     return this.panel.getByRole("button", { name: `${groups.outputs(outputs)} ${translation}` });
   }
@@ -74,7 +74,7 @@ export class GroupsPanel {
     return this.#page.getByRole("checkbox", { name: judgingNotices.together.asOne(outputs) });
   }
 
-  /** The figure in the header: so many decisions are left. */
+  /** The number of decisions left, in the header. */
   decisionsLeft(count: number): Locator {
     return this.#page.getByText(plain(header.decisionsLeft(figure(count), count)));
   }
@@ -85,7 +85,7 @@ export class GroupsPanel {
     return this.#page.getByText(`${plain(header.leftHere(here))}${left}`);
   }
 
-  /** Whatever is left here. */
+  /** The number left in this example, with any value. */
   leftHere(here: number): Locator {
     return this.#page.getByText(plain(header.leftHere(here)));
   }

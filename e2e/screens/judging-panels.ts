@@ -112,7 +112,7 @@ export class KeysPanel extends OverPanel {
   readonly waiting: string = keys.press;
 }
 
-/** The guidelines, which lie beside the work where there is room. */
+/** The guidelines, which are next to the work if there is room. */
 export class GuidelinesPanel {
   readonly beside: Locator;
   readonly over: OverPanel;
@@ -141,7 +141,7 @@ export class GuidelinesPanel {
     return this.beside.getByText(begins(sentence));
   }
 
-  /** A link that stands for a picture, which is not loaded. */
+  /** A link in place of a picture, which is not loaded. */
   pictureName(description: string): string {
     return judgingText.guidelines.picture(description).join("");
   }

@@ -55,7 +55,7 @@ export class JudgingScreen extends WorkFrame {
   /** The same, where nothing is linked to the pronoun. */
   readonly unlinkedQuestion: Locator;
   readonly answers: Locator;
-  /** Whatever is pressed. */
+  /** Any pressed control. */
   readonly pressed: Locator;
   readonly tags: Locator;
   /** Contradictions among the answers. */
@@ -177,7 +177,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.locator(`[data-conflict=${code}]`);
   }
 
-  /** The figures in the header: so many of all candidates are not judged. */
+  /** The numbers in the header: candidates left, and all candidates. */
   left(open: number, all: number): Locator {
     return this.page.getByText(plain(judgeText.header.left(open, all)));
   }

@@ -132,7 +132,7 @@ export class MetricsScreen {
     await expect(this.disagreement).toHaveAccessibleName(categories.label(instruments[instrument].name));
   }
 
-  /** Follows figures of the disagreement, at most so many: as many candidates as each says. How many there are. */
+  /** Follows figures of the disagreement up to a limit; each leads to its candidates. Returns the number of figures. */
   async expectBehindDisagreement(most: number): Promise<number> {
     const links = this.disagreement.getByRole("link");
     // A share leads to those that it is the share of; their number is in its name.

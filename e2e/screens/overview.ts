@@ -23,7 +23,7 @@ interface Progress {
 
 const NOTHING_ELSE = { accepted: null, stale: null } as const;
 
-/** The beginning of the sentence: so many of all candidates are approved and not judged. */
+/** The beginning of the sentence with the number of candidates that are approved and not judged. */
 function approvedOf(approved: number | "", total: number): string {
   const counts = { total, done: 2, left: 2, conflict: 0, disagreement: 0 };
   const [beginning = ""] = nextStep
@@ -50,7 +50,7 @@ export class OverviewScreen {
   readonly byState: Locator;
   readonly bySystem: Locator;
   readonly people: Locator;
-  /** The table of what is kept aside. */
+  /** The table of orphaned judgements. */
   readonly aside: Locator;
   readonly linksMadeHere: Locator;
   readonly handOutSample: Locator;
@@ -100,7 +100,7 @@ export class OverviewScreen {
     );
   }
 
-  /** So many of all candidates are approved and not judged. */
+  /** The number of candidates that are approved and not judged. */
   async expectApproved(approved: number, total: number): Promise<void> {
     await expect(this.progress).toContainText(approvedOf(approved, total));
   }
@@ -129,7 +129,7 @@ export class OverviewScreen {
     return table.getByRole("row").last().getByRole("cell");
   }
 
-  /** How many of a system's candidates are settled, in all categories. */
+  /** The number of a system's decided candidates, in all categories. */
   settled(system: string): Locator {
     return this.page.getByRole("link", {
       name: like(systemTable.settled(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
@@ -159,7 +159,7 @@ export class OverviewScreen {
     return link(this.page, table.count(count, STATE_WORDS.done, name));
   }
 
-  /** The door to what somebody has said twice, differently; whatever the number is. */
+  /** The link to somebody's concurrent answers, with any number. */
   twiceLink(name: string, count?: number): Locator {
     if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
     return this.page.getByRole("link", {

@@ -24,7 +24,7 @@ export class PeopleTable {
     return this.page.getByRole("row", { name: begins(name) });
   }
 
-  /** The link to so many candidates that somebody judged. */
+  /** The link to the number of candidates that somebody judged. */
   judged(name: string, count: number): Locator {
     return link(this.page, overviewPeopleText.table.count(count, STATE_WORDS.done, name));
   }

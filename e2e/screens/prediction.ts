@@ -112,7 +112,7 @@ export class PredictionScreen {
     await this.page.getByRole("link", { name: begins(GRAINS[0] ?? "coarse") }).click();
   }
 
-  /** Opens the gaps behind a cell of the matrix, which are so many. */
+  /** Opens the gaps of a cell of the matrix, and expects their number. */
   async openCell(count: number, gold: string, predicted: string): Promise<void> {
     const words = matrix.goldAndPredicted(gold, predicted);
     await link(this.matrix, `${count}: ${words}`).click();

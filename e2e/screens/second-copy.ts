@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { copiesText } from "#text/session-copies.ts";
 
-/** The browser had lost its database; so many campaigns are back from the second copy. */
+/** The notice that a number of campaigns was recovered from the mirror after the database was lost. */
 export function broughtBack(page: Page, campaigns: number): Locator {
   const sentence = copiesText.restored(
     Array.from({ length: campaigns }, () => ""),

@@ -40,7 +40,7 @@ export class SuiteMaking {
     return this.page.getByText(making.annotated({ settled: tokens, differ: 0, open: 0 }));
   }
 
-  /** In the overview of a batch of tokens, and where it is handed back. */
+  /** In the overview of a batch of tokens, and on the screen that returns it. */
   batchProgress(done: number, all: number): Locator {
     const words = batchTokens.progress(done, { tokens: all, left: all - done });
     return this.page.getByText(words.join(""));
@@ -125,7 +125,7 @@ class SuiteHistory {
     await latest(doAgain).waitFor();
   }
 
-  /** Opens the campaign as it was when somebody had annotated so many tokens. */
+  /** Opens the campaign as it was when somebody had annotated this number of tokens. */
   async openAfterAnnotating(person: string, tokens: number): Promise<void> {
     await this.#openPast(annotatedEntry(person, tokens));
   }
@@ -187,7 +187,7 @@ export class ExamplesPreview {
     });
   }
 
-  /** How many judgements become stale, or are kept aside, by this update. */
+  /** The number of judgements that this update makes stale or orphaned. */
   async expectJudgementsChanged(count: number): Promise<void> {
     await expect(this.judgements).toContainText(updateText.judgements.byThisUpdate(count));
   }

@@ -83,7 +83,7 @@ export class TeamDoor {
     return this.page.getByText(membership.begun(2).replace("2 records", "").trim());
   }
 
-  /** The campaign is here without so many documents of the server. */
+  /** The campaign is here without this number of documents of the server. */
   withoutRecords(records: number): Locator {
     return this.page.getByText(membership.leftOut(records));
   }

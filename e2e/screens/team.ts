@@ -121,7 +121,7 @@ class TeamScreen {
     return this.page.getByText(lacked);
   }
 
-  /** Says that the server was restored, whatever it lacked. */
+  /** Says that the server was restored, with any number of missing changes. */
   get anyRestored(): Locator {
     const [first = ""] = state.restored({ missingThere: 0, missingHere: 0 }).split(". ");
     return this.page.getByText(first);
@@ -239,7 +239,7 @@ export class TeamMember {
     await expect(this.sign).toHaveText(new RegExp(`^${phases["signed-out"]}`));
   }
 
-  /** `changes`: null = whatever number. */
+  /** `changes`: null = any number. */
   async expectWaiting(phase: keyof typeof phases, changes: number | null): Promise<void> {
     const text = waiting(phases[phase], changes ?? 1);
     await expect(this.sign).toHaveText(

@@ -182,7 +182,7 @@ class TokenBalance {
     return this.page.getByText(like(`${proposal.chosen(tokens, seed)} ${proposal.short([ANY])}`));
   }
 
-  /** Says what was proposed, with whatever seed. */
+  /** Says what was proposed, with any seed. */
   proposed(tokens: number): Locator {
     return this.page.getByText(like(anySeed(tokens)));
   }

@@ -61,7 +61,7 @@ export class UpdateScreen extends UpdatePreview {
     return this.page.getByText(updateText.done(input));
   }
 
-  /** After an update, from whatever files. */
+  /** After an update from any files. */
   get doneFromAnything(): Locator {
     return this.page.getByText(like(updateText.done(ANY)));
   }

@@ -1,10 +1,10 @@
 // Builds the text patterns of page objects: whole labels, sentences in parts, and texts with unknown parts.
 import type { Locator, Page } from "@playwright/test";
 
-/** Stands for any words in a text that is given to `like`. */
+/** Placeholder for any words in a text that is given to `like`. */
 export const ANY = "\u0001";
 
-/** Stands for any number in a text that is given to `like`: an argument of text functions that count. */
+/** Placeholder for any number in a text that is given to `like`: an argument of text functions that count. */
 export const MANY = 987_654_321;
 
 /** Splits a text at what is not known: the odd parts are `ANY` or `MANY`, with or without commas. */

@@ -8,7 +8,7 @@ import { ANY, begins, button, like, link } from "./words.ts";
 
 const { annotatorForm, footer, header, readOnly } = judgingText;
 
-/** Of a step that was undone: whatever candidate it was on. */
+/** The notice of an undone step, for any candidate. */
 const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0 };
 
 export class WorkFrame {
@@ -120,7 +120,7 @@ export class WorkFrame {
     await this.overview.click();
   }
 
-  /** The notice that what was done to so many outputs is undone. */
+  /** The notice that a step on this number of outputs is undone. */
   undoneIn(outputs: number): Locator {
     const { history } = judgingNotices;
     return this.page.getByText(begins(history.undo(ANY, { pronoun: ANY, outputs, left: 0 })));

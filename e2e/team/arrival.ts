@@ -21,7 +21,7 @@ const median = (values: readonly number[]) =>
 
 interface Counted {
   readonly client: CouchClient;
-  /** Milliseconds in which somebody waited for the engine. */
+  /** Milliseconds of waiting for the server. */
   waited: number;
   pages: number;
   bytes: number;
@@ -44,7 +44,7 @@ function countingClient({ address, credentials }: Engine): Counted {
   return counted;
 }
 
-/** A line that begins, until it is in step, or until `stop` says so. Milliseconds. */
+/** Runs a replicator until it is synced, or until `stop` resolves. Returns milliseconds. */
 async function takeIn(
   { client }: Counted,
   { database, user }: { readonly database: string; readonly user: string },

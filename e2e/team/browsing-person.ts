@@ -12,7 +12,7 @@ export class BrowsingPerson {
   readonly name: string;
   /** Answers that were pressed: each is one record. */
   pressed = 0;
-  /** Errors of the page, but for those that the browser tells by itself of requests that fail. */
+  /** Errors of the page, without those that the browser itself reports for failed requests. */
   readonly errors: string[] = [];
   readonly #page: Page;
   readonly #member: TeamMember;
@@ -62,7 +62,7 @@ export class BrowsingPerson {
     }
   }
 
-  /** Says “no” to whatever is asked of the candidate that is shown, and waits for the next. */
+  /** Answers every question about the candidate shown with “no”, and waits for the next. */
   async #judge(): Promise<void> {
     const { judging } = this.#member;
     const candidate = await judging.shown();
@@ -78,7 +78,7 @@ export class BrowsingPerson {
     return await this.#member.sign.getAttribute("data-team");
   }
 
-  /** The engine may have forgotten who they are when it was started again. Whether it had. */
+  /** Signs in again if the restarted server has lost the session. Returns whether it had. */
   async signInAgain(): Promise<boolean> {
     if ((await this.phase()) !== "signed-out") return false;
     await this.#member.sign.click();

@@ -20,7 +20,9 @@ async function focusSeen(page: Page): Promise<string> {
   });
 }
 
-/** By Tab, past no more than so many others, each of which is seen; once over the end of the page. */
+/**
+ * Reaches a control by Tab, past a limited number of others, all visible, and at most once past the end of the page.
+ */
 async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   await expect(target).toBeVisible();
   const met: string[] = [];

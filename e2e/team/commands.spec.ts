@@ -34,7 +34,7 @@ test.afterAll(async () => {
   files.remove();
 });
 
-/** The engine's address with somebody's name and password in it. */
+/** The server's address with a user's name and password. */
 function as({ name, password }: { readonly name: string; readonly password: string }, at = engine.address) {
   const url = new URL(at);
   url.username = encodeURIComponent(name);
@@ -66,7 +66,7 @@ async function forgetPerson(name: string): Promise<void> {
   await engine.admin.ask(`${path}?rev=${JSON.parse(there)._rev}`, unknown(), { method: "DELETE" });
 }
 
-/** A campaign of its own, with so many events more, as a file. */
+/** A separate campaign with a number of further events, as a file. */
 function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
   const small = smallLedger();
   const setting = (number: number): LedgerEvent => ({
@@ -155,7 +155,7 @@ test("a line that is cut loses nothing: the second call sends only what is missi
   expect({ status: cut.status, out: cut.out }).toEqual({ status: 1, out: "" });
   expect(cut.told).toMatch(/does not answer.*repeat this, and only what is missing is sent/);
   const second = await done("team", "init", asAdmin(), path);
-  // Two batches arrived, the second of which nobody was told of.
+  // Two batches arrived, but the reply to the second one was lost.
   expect(second.events).toEqual({ sent: ledger.events.length - 1000, there: 1000 });
   expect(second.texts).toEqual({ sent: 0, there: ledger.texts.size });
   const home = files.path("cut-home.json");
@@ -195,7 +195,7 @@ test("people are let in with a role and a password of their own, and nobody else
   const empty = await referee(["team", "add", asAdmin(), "anna", "--campaign", database, "--password-stdin"]);
   expect(empty.status).toBe(1);
 
-  // Whoever is in the campaign takes it home; but administers nothing.
+  // Every member can export the campaign, but not administer it.
   const asAnna = as({ name: "anna", password: "another one" });
   await done("team", "export", asAnna, database, "-o", files.path("anna.json"));
   const tries = await referee(["team", "init", asAnna, path]);
@@ -234,7 +234,7 @@ test("what goes through no door is told, and everything else comes home", async 
   const database = databaseOf(ledger.id);
   await forget(database);
   await done("team", "init", asAdmin(), path);
-  // As an engine without its rules would hold it.
+  // As a server without its rules would store it.
   const rules = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
   await engine.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
   const [event] = ledger.events;
@@ -259,7 +259,7 @@ test("what goes through no door is told, and everything else comes home", async 
   expect(told).toContain("_design/referee is not taken: it was deleted on the server");
   expect(JSON.parse(out).not_taken).toHaveLength(4);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
-  // The rules come back with the next call, of whatever campaign.
+  // The rules are restored by the next call, for any campaign.
   await done("team", "init", asAdmin());
   const again = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);

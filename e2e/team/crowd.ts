@@ -73,7 +73,7 @@ async function crowd(engine: Engine): Promise<void> {
   if (compared.lostThere + compared.lostHere + compared.twiceThere > 0) process.exitCode = 1;
 }
 
-/** What the engine takes for one question by itself, nothing else being asked. */
+/** Time of the server for one request without other load. */
 async function alone(engine: Engine): Promise<void> {
   const team = await setUpTeam(engine, ["person-1"]);
   const [person] = team.people;

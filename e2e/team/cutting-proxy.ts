@@ -9,7 +9,7 @@ interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Cuts once `isEnough` says so of a question (method and path) that was handed on. */
+/** Cuts after a forwarded request (method and path) for which `isEnough` is true. */
 export async function cuttingProxy(
   engine: string,
   isEnough: (method: string, path: string) => boolean,

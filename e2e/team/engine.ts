@@ -46,7 +46,7 @@ function listening(child: ChildProcess): Promise<string> {
 }
 
 interface EngineAsked {
-  /** The same again after a stop, for whoever knows it. */
+  /** Starts it again after a stop, at the same address. */
   readonly port?: number;
   /** In which it keeps what it knows, so that it is there after a stop; else in its memory. */
   readonly folder?: string;

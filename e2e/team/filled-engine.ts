@@ -5,7 +5,7 @@ import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { sendText } from "#couch/transfer/sending.ts";
 import type { Engine } from "./engine.ts";
 
-/** Straight into the database, before it has rules: to ask them for each of so many would take minutes. */
+/** Writes directly to the database before it has rules, because checking each document would take minutes. */
 export async function fill({ admin, credentials }: Engine, database: string, ledger: Ledger): Promise<void> {
   await admin.text(`/${database}`, { method: "PUT" });
   for (const [hash, text] of ledger.texts)

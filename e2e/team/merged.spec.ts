@@ -18,7 +18,7 @@ const FILE = {
   buffer: Buffer.from(serializeCampaign(OLD)),
 };
 
-/** Answers “yes” to the candidate shown, and waits until the engine has the answer. */
+/** Answers “yes” to the candidate shown, and waits until the server has the answer. */
 async function answerYes(member: TeamMember): Promise<void> {
   if (await member.asksAntecedent()) await member.judging.press("1");
   await member.judging.press("3");

@@ -26,14 +26,14 @@ const said = (number: number, author: string) => eventDocument(smallJudgement(nu
 
 const F = "f".repeat(32);
 const E = "e".repeat(32);
-/** Revisions that would win over whatever an ordinary write makes. */
+/** Revisions that would win over any ordinary write. */
 const GREATER = [
   { _rev: `2-${F}`, _revisions: { start: 2, ids: [F, E] } },
   { _rev: `1-${F}`, _revisions: { start: 1, ids: [F] } },
   { _rev: `1-${F}` },
 ];
 
-/** All that is told of a document by the ways in which programs read it. */
+/** The contents of a document by all ways in which programs read it. */
 async function read(id: string, as: Person): Promise<unknown[]> {
   const one = await ask(`${encodeURIComponent(id)}?conflicts=true`, { as });
   const { json } = await ask("_changes?include_docs=true&conflicts=true", { as });
@@ -56,7 +56,7 @@ for (const own of ["own", "another's"])
     for (const greater of GREATER) {
       const body = { docs: [{ ...other, ...greater }], new_edits: false };
       const told = await ask("_bulk_docs", { method: "POST", body, as: by });
-      // The engine of the tests compares with what is there, and keeps silent of what it refuses.
+      // The server of the tests compares with the stored document, and does not report refusals.
       if (!engine.isOurs)
         expect(told.json).toMatchObject([
           { id: annas._id, error: "forbidden", reason: "a revision of its own" },

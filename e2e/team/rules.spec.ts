@@ -22,7 +22,7 @@ let database: string;
 let anna: Person;
 let ben: Person;
 let carla: Person;
-/** Somebody of another campaign on the same engine. */
+/** A member of another campaign on the same server. */
 let olaf: Person;
 
 test.beforeAll(async () => {
@@ -84,7 +84,7 @@ test("of a batch the forged one alone is refused, and told by its id", async () 
   expect(status).toBe(201);
   const toldOf = v.object({ id: v.string(), ok: v.optional(v.boolean()), error: v.optional(v.string()) });
   const told = v.parse(v.array(toldOf), json);
-  // CouchDB answers in the order of asking; this engine tells what it refused first.
+  // CouchDB replies in the order of the request; this server reports refused documents first.
   expect(new Map(told.map(({ id, ok, error }) => [id, ok ?? error]))).toEqual(
     new Map<string, unknown>([
       [good._id, true],
@@ -140,7 +140,7 @@ test("sent again, it is there once, and the answer tells so", async () => {
   const document = judgement("anna");
   await sent(document, anna);
   const { status, json } = await put(document, anna);
-  // CouchDB says 409, and asks no rule. This engine asks its rules first, and says 403.
+  // CouchDB replies 409 without checking rules. This server checks its rules first, and replies 403.
   if (status === 409) expect(json).toMatchObject({ error: "conflict" });
   else expect({ status, json }).toEqual(FORBIDDEN("nothing is changed"));
   const listed = await ask(`/_all_docs?startkey="${document._id}"&endkey="${document._id}"`, { as: anna });
@@ -269,7 +269,7 @@ test("the rules, and who is a member, are put by an administrator alone", async 
     // CouchDB 3.4 says 500, “no majority”, of those of its nodes that would have it; what stands afterwards is looked
     // at below.
     expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
-    // This engine refuses as well, and does not answer for that database ever again.
+    // This server refuses as well, and never replies for that database again.
     if (!engine.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);
   }
   expect((await there(RULES_ID))._rev).toBe(_rev);

@@ -16,7 +16,7 @@ export class MemoryStore implements ReplicationStore {
   readonly events: LedgerEvent[] = [];
   readonly texts: Map<string, LedgerText>;
   readonly ids = new Set<string>();
-  /** Of those that came from the engine. */
+  /** Of the events from the server. */
   readonly #came = new Set<string>();
   kept: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};

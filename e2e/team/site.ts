@@ -8,7 +8,7 @@ import { securityHeaders } from "#tools/build/strict-csp.ts";
 
 export interface Site {
   readonly address: string;
-  /** Where `/couch` leads from now on; null = nowhere, as when the engine's machine is gone. */
+  /** Sets the target of `/couch`; null = nowhere, as when the server's machine is gone. */
   setEngine(address: string | null): void;
   /** Paths below `/couch` that were asked for. */
   readonly asked: readonly string[];
@@ -66,7 +66,7 @@ export function startSite(
   named: string | null = '{"couchdb": "/couch"}',
 ): Promise<Site> {
   if (!existsSync(join(root, "index.html"))) throw new Error("`npm run build` first");
-  // Read once, so that a missing build is told at once.
+  // Read once, so that a missing build is reported at once.
   readFileSync(join(root, "index.html"));
   let target = engine;
   const asked: string[] = [];

@@ -19,7 +19,7 @@ import { type Site, startSite } from "./site.ts";
 interface Host {
   readonly engine: Engine;
   readonly site: Site;
-  /** What a journey leaves on the engine: deleted when it ends. */
+  /** Databases and users that a journey leaves on the server, deleted when it ends. */
   readonly databases: Set<string>;
   readonly people: Set<string>;
 }
@@ -131,7 +131,7 @@ class Team {
 
 export const passwordOf = (name: string) => `${name}-pw`;
 
-/** Errors that Chromium tells by itself where a request finds nobody. */
+/** Errors that Chromium itself reports if a request reaches no server. */
 const NOBODY_THERE = /Failed to load resource/;
 
 /** What is missing already is no error. */
@@ -143,7 +143,7 @@ async function forget(client: CouchClient, path: string): Promise<void> {
 }
 
 export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine }>({
-  // One engine per worker: a start costs a second, what a journey leaves there is deleted.
+  // One server per worker, because a start costs a second; each journey's remains are deleted.
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
     async ({}, use) => {
@@ -193,7 +193,7 @@ const teamSetting = v.object({
 });
 const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
-/** Events that the page has stored and the engine does not have, by name; or the engine’s refusal to list them. */
+/** Events that the page has stored and the server does not have, by name; or the server’s refusal to list them. */
 async function notThere(page: Page): Promise<string[]> {
   const databases = await databasesOf(page);
   const { campaigns } = await readStored(page);

@@ -51,7 +51,7 @@ export interface Asked {
 
 const PATIENCE = 3000;
 
-/** What the engine answers, whatever it is. */
+/** The server's reply, with any status. */
 export async function askRaw(
   address: string,
   path: string,

@@ -44,7 +44,7 @@ interface UnkindProxy {
   setKind(isKind: boolean): void;
   /** All connections break, and none is taken for so long. */
   cutLine(milliseconds: number): Promise<void>;
-  /** The engine is ended and started again by `again`; who asks meanwhile finds nobody. */
+  /** Stops the server and restarts it with `again`; requests in between reach no server. */
   restart(again: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const SAID: Readonly<Record<string, { readonly error: string; readonly reason: s
   "507": { error: "insufficient_storage", reason: "no space left on device" },
 };
 
-/** `target`: address of the engine, without a path. */
+/** `target`: address of the server, without a path. */
 export async function startUnkindProxy(target: string, seed: number): Promise<UnkindProxy> {
   const proxy = new UnkindServer(target, seed);
   await proxy.listen();

@@ -34,7 +34,7 @@ export class Working {
     return event;
   }
 
-  /** One about every so many milliseconds, for so long. */
+  /** One judgement per interval for a duration, both in milliseconds. */
   async judgeFor(milliseconds: number, pause: number, random: () => number): Promise<void> {
     const ends = Date.now() + milliseconds;
     await wait(pause * random());
@@ -47,7 +47,7 @@ export class Working {
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string(), doc: v.unknown() })) });
 
-/** Ids of the events on the engine, as often as they are there. */
+/** Ids of the events on the server, with duplicates. */
 export async function idsThere(admin: CouchClient, database: string): Promise<string[]> {
   const query = 'include_docs=true&startkey="event:"&endkey="event;"';
   const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { timeout: 120_000 });

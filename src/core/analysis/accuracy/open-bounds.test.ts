@@ -69,7 +69,7 @@ describe("a system that is judged less", () => {
 
   it("has an open share more than ten points above the smallest; exactly ten is not more", () => {
     const least = system("least", { correct: 19, open: 1 });
-    // 5% and 15% differ by ten points; 5 and 16 of 100 by eleven.
+    // 5% and 15% differ by ten points, 5% and 16% by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
