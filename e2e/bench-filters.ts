@@ -15,8 +15,8 @@ const RUNS = 15; // odd: the last choice is “all”
 const FRAMES = 240;
 
 /**
- * Sets a field to its choice of that number, as a hand would; milliseconds until the count of candidates is painted
- * anew.
+* Sets a field to its option with this index, like a user. Returns the milliseconds until the new count of candidates is
+ * painted.
  */
 function measureChoice(page: Page, label: string, choice: number): Promise<number> {
   const field = page.getByRole("combobox", { name: label, exact: true });

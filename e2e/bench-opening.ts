@@ -29,8 +29,7 @@ interface Taken {
 }
 
 /**
- * From the files chosen to what is told of them, and from “Import” to the campaign's own screen: milliseconds, and
- * megabytes at most.
+* Milliseconds and peak megabytes from choosing the files to their preview, and from “Import” to the campaign's screen.
  */
 async function importTimes(page: Page, address: string, path: string): Promise<[Taken, Taken]> {
   await page.goto(address);
@@ -141,7 +140,7 @@ function tell(name: string, { read, written, opening, presses }: OpeningTimes): 
 }
 
 /**
- * `paths` are campaigns to bring in and open; each of `sizes` is told with so many judgements, and as a ratio to none.
+* `paths`: campaigns to import and open. `sizes`: numbers of judgements; each is reported, with its ratio to none.
  * Needs `dist`.
  */
 export async function benchOpening(

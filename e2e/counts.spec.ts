@@ -81,7 +81,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   await page.goto(`${campaign}/exchange`);
   await new AssignmentForm(page).expectChoices({ free: notJudged, open: notJudged, referred, all });
 
-  // Whoever begins has all that was referred before them, whatever others judged: “left” is theirs, “open” the
+  // A new annotator has all referred candidates left, including those that others judged: “left” is theirs, “open” the
   // campaign's.
   await page.goto(`${campaign}/judge`);
   const judging = new JudgingScreen(page);

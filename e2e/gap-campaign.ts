@@ -45,8 +45,8 @@ export function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
 }
 
 /**
- * The files of the folder with everything that any gap hides in any output marked: what the systems wrote there can be told from
- * every other word, wherever it comes up. Equal outputs stay equal.
+* The files of the folder, with every word that a gap hides in an output marked, so that it can be recognised
+ * everywhere. Equal outputs stay equal.
  */
 export function markedFiles(folder: string): SourceFile[] {
   const files = readFolder(folder);

@@ -35,8 +35,8 @@ interface Walk {
 }
 
 /**
- * Runs in the page: goes so many candidates on, and notes of each the lines that are shown, and where anything hidden
- * is told.
+* Runs in the page: goes through a number of candidates, and notes the lines shown for each, and every occurrence of a
+ * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
   const look: typeof foundIn = Reflect.get(window, "foundIn");
@@ -106,8 +106,8 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
     }
   }
   expect(walked.size).toBe(count);
-  // Then, of one in so many, what a screen reader says and what can be copied. Looking for it slows the page down for
-  // good.
+  // Then, for a sample of them, the text of a screen reader and of copying. Searching it slows the page down
+  // permanently.
   const { shown } = new GapsScreen(page);
   for (let place = 0; place < all; place += runs(700, 37)) {
     const before = (await shown.getAttribute("data-candidate")) ?? "";
@@ -120,7 +120,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
 /**
- * Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are judged beside it.
+* Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are also judged.
  */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(

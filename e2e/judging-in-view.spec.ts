@@ -43,8 +43,8 @@ test("antecedent and pronoun far apart are in view together, and what is opened 
       await expect(gap).toHaveCount(0);
       await expect(between(page)).toBeAttached();
       expect(await place(pronoun), "the pronoun stays").toBe(before);
-      // Context and reference are in view beside the pronoun, which moves no farther than that takes; the whole
-      // document keeps it.
+      // Context and reference are in view next to the pronoun, which moves only as far as necessary. Opening the whole
+      // document does not move it.
       for (const key of ["c", "r"]) {
         await judging.press(key);
         await expect(pronoun).toBeInViewport({ ratio: 1 });

@@ -152,7 +152,7 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   const { people } = tokens;
   await expect(people.counts(5, 2, 0)).toBeVisible();
   const figures = people.agreement("Anna + Ben");
-  // Example or not: all; reason for no example: the one token of which both say so; category: four of five; among the
+  // Example or not: all; reason for no example: the one token that both reject; category: four of five; among the
   // four examples three; antecedent, overlapping and head: one of two.
   const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(expected.length);

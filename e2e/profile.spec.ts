@@ -133,7 +133,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await page.keyboard.type("Ce, cela");
     await editor.expectSays("Found “Ce”, which is in group 1, too; expected each spelling in one group.");
     await never.add.click();
-    // The campaign’s own language is selected already.
+    // The campaign’s own language is filled in already.
     await expect(never.language).toHaveValue("fr");
     await expect(never.forms).toBeFocused();
     await never.language.fill("fr-CA");

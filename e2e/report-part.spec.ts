@@ -28,7 +28,7 @@ test("a report of the candidates found covers these alone, on the page and in it
   await chooseCounted(forms, "it");
   await expect(forms.locator("option:checked")).toHaveText(/^it \(/);
   const alone = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
-  // Another link next to it, which opens only the list.
+  // Adds a second form through the select only.
   const more = forms.locator("optgroup option", { hasText: /^\+ they/ });
   const beside = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
   await forms.selectOption((await more.getAttribute("value")) ?? "");

@@ -16,7 +16,7 @@ function installStopwatch(awaitsCommit: boolean): void {
   let started: number | null = null;
   let painted: number | null = null;
   let committed: number | null = null;
-  // Of Shift with a key only the key is a press: without a frame to draw, Chromium tells of Shift alone up to a second
+  // With Shift, only the other key counts as a press: without a frame to draw, Chromium reports Shift up to a second
   // later.
   const begin = ({ key }: KeyboardEvent) => {
     if (key === "Shift") return;

@@ -50,8 +50,8 @@ function contents(profile: string, part: Part): string[] {
 }
 
 /**
- * Each tells how many files it damaged, so that a kind that finds none is not counted as survived. Not here, since nothing
- * survives it: where the list of names is spoilt or cut, Firefox 153 throws away all that the origin stored, databases too.
+* Each returns the number of files it damaged, so that a kind that finds none is not counted as survived. Damage to the
+ * list of names is not included: Firefox 153 then deletes everything that the origin stored, including databases.
  */
 export const FIREFOX_DAMAGES: Readonly<Record<string, (profile: string, random: Random) => number>> = {
   "database deleted": (profile) => remove(filesOf(profile, "idb")),

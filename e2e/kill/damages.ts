@@ -58,14 +58,14 @@ function remove(paths: readonly string[]): void {
   for (const path of paths) rmSync(path);
 }
 
-/** Damages files below a profile's folder; how many, so that a kind that finds none is not counted as survived. */
+/** Damages files below a profile's folder. Returns their number, so that a kind without files is not counted. */
 type Spoil = (profile: string, random: Random) => number;
 
 export interface Damage {
   /** Whether its session has room to repair earlier damage. */
   readonly mends: boolean;
   /**
-   * `nothing lost`: all that was shown is there. `loss told`: or it is said on the screen that something is missing.
+   * `nothing lost`: everything shown is there. `loss told`: everything is there, or the screen reports the loss.
    */
   readonly expects: "nothing lost" | "loss told";
   /** Conditions of the session; null = none. */

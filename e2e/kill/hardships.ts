@@ -12,7 +12,7 @@ import { copyProfile } from "./killable-browser.ts";
 import { SmallDisk } from "./small-disk.ts";
 import type { Shown } from "./what-is-shown.ts";
 
-/** Steps of one session, in this order. */
+/** Conditions of one session, whose functions are called in this order. */
 export interface Hardship {
   /** Before the browser starts on the profile's folder. */
   readonly before: (folder: string, base: string) => void;
@@ -139,8 +139,8 @@ const preferencesSchema = v.looseObject({
 });
 
 /**
- * As if the person had allowed the page to keep what it stores for good. In the profile: what the developer tools grant is
- * believed by the page, not by whoever throws away.
+* Grants the page persistent storage, as if the user had allowed it. It is set in the profile, because a grant by the
+ * developer tools affects the page, but not the browser's eviction of storage.
  */
 function promiseToKeep(folder: string, base: string): void {
   const path = join(folder, "Default", "Preferences");

@@ -24,7 +24,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Before a sitting without room comes one with: a copy that nobody could mend and then the other one are both copies.
+* A session with room precedes each one without. Otherwise damage to an unrepaired copy and then to the other one would
+ * hit both copies.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.mends === false ? ["nothing", kind] : [kind]));

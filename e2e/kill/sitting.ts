@@ -48,8 +48,8 @@ export interface Held {
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
 /**
- * Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to
- * be gone.
+* Waits for the campaign's screen, and reports any other screen. Returns whether it is there; false = reported as gone,
+ * which only `mayBeGone` permits.
  */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {
   await page.goto(`${base}#/c/${campaign}`);

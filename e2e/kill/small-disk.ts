@@ -43,7 +43,7 @@ export class SmallDisk {
     throw new Error(`the disk on ${this.#folder} could not be made smaller`);
   }
 
-  /** Fills it except for a few pages. */
+  /** Whether at most four blocks are free. */
   isFull(): boolean {
     return statfsSync(this.#folder).bfree <= 4;
   }

@@ -45,7 +45,7 @@ export class AuditSection {
     return this.section.getByText(plain(parts));
   }
 
-  /** The number of approvals without a result yet. */
+  /** The warning that this number of judged approvals is too small for a result. */
   tooFew(sampled: number): Locator {
     return this.section.getByText(tooFewText({ sampled }) ?? "enough");
   }

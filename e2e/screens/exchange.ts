@@ -93,8 +93,7 @@ export class ExchangeScreen {
   }
 
   /**
-   * Expects what the plan comes to: so many candidates, of which so many go to everybody, and so many are a sample of
-   * the approved ones.
+   * Expects the plan's numbers: candidates, those assigned to everybody, and the sample of approved ones.
    */
   async expectPlanned({ candidates, shared = 0, sampled = 0 }: PlannedCounts): Promise<void> {
     const { summary } = planText;

@@ -104,7 +104,7 @@ export class ReportScreen {
     return table.getByRole("link", { name: begins(`${MANY} ${words}: ${category}`) });
   }
 
-  /** “Only 12 of 120 candidates are in scope”. */
+  /** The sentence with the numbers of candidates in scope and of all. */
   onlyTold(shown: number, all: number): Locator {
     return this.page.getByText(plain(reportText.filter.part(shown, all)));
   }

@@ -32,7 +32,7 @@ export class TokensScreen {
   readonly balance: TokenBalance;
   readonly people: TokenPeople;
   readonly corpus: TokenCorpus;
-  /** Beside the pronoun that is annotated as a category without a place among the targets. */
+  /** Next to the pronoun that is annotated with a category outside the targets. */
   readonly unknownCategory: Locator;
 
   constructor(page: Page) {

@@ -108,8 +108,8 @@ function compared({ there, ledgers, own }: Lying) {
 }
 
 /**
- * The line is cut after a tenth of the time, the engine killed after four fifths; then nothing goes wrong any more, and
- * all must meet.
+* The connection is cut after a tenth of the time, and the server is killed after four fifths. Then all faults end, and
+ * everybody must get the same events.
  */
 export async function browsersWork(
   browser: Browser,

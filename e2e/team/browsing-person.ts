@@ -53,7 +53,7 @@ export class BrowsingPerson {
   }
 
   /**
-   * A candidate about every so many milliseconds, until then; as fast as the machine lets them where that is slower.
+   * Judges until `ends`, one candidate per `pause`, or as fast as the machine permits. Times in milliseconds.
    */
   async judgeUntil(ends: number, pause: number): Promise<void> {
     for (let next = Date.now(); Date.now() < ends; next = Math.max(next + pause, Date.now())) {

@@ -254,8 +254,8 @@ test("somebody who is no member neither reads nor writes, whoever they are", asy
 });
 
 /**
- * CouchDB: 403. This engine: 401, or no answer at all; and never by the rules: about a design document it does not ask
- * them.
+* CouchDB: 403. The server of the tests: 401, or no reply; never by the rules, which it does not check for design
+ * documents.
  */
 const REFUSED = [401, 403, null];
 
@@ -266,8 +266,7 @@ test("the rules, and who is a member, are put by an administrator alone", async 
     expect(REFUSED).toContain((await put(rules, as)).status);
     expect(REFUSED).toContain((await put({ _id: "_design/mine" }, as)).status);
     const lists = { admins: { names: [as.name] } };
-    // CouchDB 3.4 says 500, “no majority”, of those of its nodes that would have it; what stands afterwards is looked
-    // at below.
+    // CouchDB 3.4 replies 500, “no majority” of its nodes; the stored result is checked below.
     expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
     // This server refuses as well, and never replies for that database again.
     if (!engine.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);

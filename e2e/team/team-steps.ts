@@ -175,8 +175,8 @@ export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine 
 const OFTEN = { intervals: [200] };
 
 /**
- * In step, with every event made here before this call on the engine: right after a key press the sign still shows the state of
- * before.
+* Waits until the page is synced and the server has every event made here before this call. The sign is not enough:
+ * right after a key press it still shows the earlier state.
  */
 export async function inStep({ page, sign }: TeamMember): Promise<void> {
   const isSo = () => expect(sign).toHaveAttribute("data-team", "synced");

@@ -27,8 +27,8 @@ export interface UnkindResult extends Compared {
 const LONGEST_CUT = 20_000;
 
 /**
- * The line is cut after a tenth of the time, the engine restarted after four fifths; then nothing goes wrong any more,
- * and all must meet.
+* The connection is cut after a tenth of the time, and the server restarts after four fifths. Then all faults end, and
+ * everybody must get the same events.
  */
 export async function unkindWork({ people: count, seconds, seed }: UnkindWork): Promise<UnkindResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));

@@ -56,8 +56,8 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
 }
 
 /**
- * Resolves once all are in step and have as many events as were made, or when it took too long. Milliseconds that it
- * took.
+* Resolves once all are synced and have as many events as were made, or after `patience` milliseconds. Returns the
+ * milliseconds taken.
  */
 export async function settled(people: readonly Working[], patience: number): Promise<number> {
   const begun = Date.now();

@@ -5,7 +5,7 @@ import { once } from "./once.ts";
 /** Created on first use, because creating one takes longer than formatting all numbers of a screen. */
 const figures = once(() => new Intl.NumberFormat("en-GB"));
 
-/** With thousands separators as in English, whatever the browser's language, because the interface is English. */
+/** With English thousands separators in any language of the browser, because the interface is English. */
 export function figure(number: number): string {
   return figures().format(number);
 }

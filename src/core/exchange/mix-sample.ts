@@ -5,8 +5,8 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 
 export interface MixedSample {
   /**
-   * Chosen and sampled candidates in display order. The order is by a hash, so annotators cannot tell them
-   * apart.
+   * Chosen and sampled candidates in display order. The order is by a hash, so annotators cannot distinguish
+   * them.
    */
   readonly candidates: readonly number[];
   /** Number of sampled candidates. */

@@ -1,4 +1,5 @@
-// Keeps one opened campaign for every screen: texts, verdicts, judgements, and the states computed from them. Does not depend on any
+// Keeps one opened campaign for every screen: texts, verdicts, judgements, and the states computed from them. Does not
+// depend on any
 // screen.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -52,7 +53,9 @@ export class CampaignSession {
   member: string | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  /** All events except judgements, by id; the registers know judgements. Merged annotators are replaced by the person. */
+  /**
+   * All events except judgements, by id; the registers know judgements. Merged annotators are replaced by the person.
+   */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
   readonly #fresh: LedgerEvent[] = [];
@@ -171,12 +174,15 @@ export class CampaignSession {
     return this.#sorted;
   }
 
-  /** The same in order of arrival: new ones are last, whatever their clock. */
+  /** The same in order of arrival: new ones are last, regardless of their clock. */
   get arrived(): readonly Judgement[] {
     return this.#arrived;
   }
 
-  /** Orphaned judgements: their system or example is not in the campaign now. Annotations and reference candidates do not count. */
+  /**
+   * Orphaned judgements: their system or example is not in the campaign now. Annotations and reference candidates do
+   * not count.
+   */
   get orphaned(): Judgement[] {
     return this.judgements.filter(
       (judgement) =>

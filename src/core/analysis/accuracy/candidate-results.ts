@@ -18,8 +18,8 @@ export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: PronounRecord;
   /**
-   * `stale`: made on a text that has changed, so it is not counted. `twice`: concurrent answers, of which
-   * this is the later. Otherwise the judgement's own state.
+   * `stale`: made on a text that has changed, so it is not counted. `concurrent`: the latest of several
+   * concurrent answers. Otherwise the judgement's own state.
    */
   readonly state: JudgementState | "stale" | "concurrent";
   /** Whether or not the annotator kept them with a reason. */

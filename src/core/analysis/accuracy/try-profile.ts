@@ -12,7 +12,7 @@ interface TriedCampaign {
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;
   /** Current verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** In a batch every candidate is to be judged, whatever the profile. */
+  /** In a batch every candidate is to be judged, with any profile. */
   readonly isBatch: boolean;
 }
 

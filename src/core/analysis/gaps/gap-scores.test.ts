@@ -18,9 +18,12 @@ function ofLabel({ labels }: GapScore, label: string) {
 }
 
 describe("gapScores of a table worked out by hand", () => {
-  // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing linked: hit ·
-  // 7 OTHER, but il written: miss · 8 OTHER beside il, unlisted word: hit · 9 OTHER beside il, il written: hit · 10 il right, nothing
-  // linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is right · 14 bad, nothing linked.
+  // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing
+  // linked: hit ·
+  // 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word: hit · 9 OTHER and il, il written: hit · 10 il right,
+  // nothing
+  // linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is right ·
+  // 14 bad, nothing linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;
@@ -45,7 +48,8 @@ describe("gapScores of a table worked out by hand", () => {
 
   it.each<[string, number[], (number | null)[]]>([
     // label: [written, predicted, correct, accepted, hits], [precision, Rmax, Fmax]
-    // il is written in 1, 3, 4, 7, 9, 11; 4 is bad. Accepted with il: 1 and 9. Gaps that accept il: 1, 2, 8, 9, 10; all but 10 hit.
+    // il is written in 1, 3, 4, 7, 9, 11; 4 is bad. Accepted with il: 1 and 9. Gaps that accept il: 1, 2, 8, 9, 10; all
+    // but 10 hit.
     ["il", [6, 5, 2, 5, 4], [2 / 5, 4 / 5, (2 * (2 / 5) * (4 / 5)) / (6 / 5)]],
     // ce is written in 2, 11, 12: accepted in 2, 11. Gaps that accept ce: 2, 3, 11; 3 misses.
     ["ce", [3, 3, 2, 3, 2], [2 / 3, 2 / 3, 2 / 3]],

@@ -59,7 +59,7 @@ export interface BoundedShare {
 /** Scores of one label; shares from 0 to 1. */
 export interface GapLabelScore {
   readonly label: string;
-  /** Outputs with the label, whatever the gap's outcome; 0 = the system never predicted it. */
+  /** Outputs with the label, for any outcome of the gap; 0 = the system never predicted it. */
   readonly written: number;
   /**
    * Of these, those answered with labels, plus those labelled BAD if these count as incorrect. Denominator of

@@ -45,7 +45,7 @@ export interface MethodsParts {
   readonly seed: number;
 }
 
-/** `told`: figures of the scope; its `examples` counts the suite's examples in the categories of the scope. */
+/** `examples`: number of the suite's examples in the categories of the scope; all other figures are of the scope. */
 export function methodsParts(
   campaign: Campaign,
   told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {

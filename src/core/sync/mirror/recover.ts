@@ -47,7 +47,7 @@ export function recoverCampaign(
     scope: facts.scope,
   };
   const problem = checkLedger("the mirror", ledger).find(
-    // Undamaged files are accepted as the database had them, whatever they contain. But missing texts cannot be shown.
+    // Undamaged files are accepted as the database had them, with any content. But missing texts cannot be shown.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };

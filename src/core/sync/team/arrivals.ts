@@ -1,4 +1,5 @@
-// Sorts received events: those that can be stored at once, those that must wait for something, and those that can never be stored.
+// Sorts received events: those that can be stored at once, those that must wait for something, and those that can never
+// be stored.
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
@@ -14,7 +15,10 @@ export interface UnusableEvent {
 interface Arrivals {
   /** Judgements, names and settings that fit the campaign as it is. */
   readonly fitting: readonly LedgerEvent[];
-  /** Events that change the current texts or the assignment: the whole campaign must be checked with them, as when a file is opened. */
+  /**
+   * Events that change the current texts or the assignment: the whole campaign must be checked with them, as when a
+   * file is opened.
+   */
   readonly changing: readonly LedgerEvent[];
   /**
    * Events that name a person who is not listed yet, or judgements without a text hash on texts that are not here: what they need may still
@@ -107,7 +111,7 @@ export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): st
   return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
 }
 
-/** Returns what is wrong with a foreign event, whatever the campaign; null = nothing. */
+/** Returns what is wrong with a foreign event in any campaign; null = nothing. */
 export function whyUnusable(event: LedgerEvent): string | null {
   if (event.clock > LARGEST_FOREIGN_CLOCK) return clockInWords(event, LARGEST_FOREIGN_CLOCK);
   return whyInvalid(event);
