@@ -45,7 +45,7 @@ export interface MethodsParts {
   readonly seed: number;
 }
 
-/** `examples`: number of the suite's examples in the categories of the scope; all other figures are of the scope. */
+/** `systems`: those in scope; `examples`: number of the suite’s examples in the categories of the scope. */
 export function methodsParts(
   campaign: Campaign,
   told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
