@@ -50,7 +50,7 @@ const SAYING: readonly CommandId[] = [
 const MOVING: readonly CommandId[] = ["next", "next-output", "take-out", "split", "unfold", "next-open"];
 
 describe("judging by example", () => {
-  it("comes to what the same decisions made singly come to, with outputs taken out, groups split, steps undone and redone", async () => {
+  it("gives the same outcomes as single decisions, with ungrouping, regrouping, undo and redo", async () => {
     const anyCommand = fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...SAYING) },
       { weight: 3, arbitrary: fc.constantFrom(...MOVING) },
@@ -98,7 +98,7 @@ describe("judging by example", () => {
     );
   });
 
-  it("has groups that part the candidates of an example, whatever was said", async () => {
+  it("partitions the candidates of an example into groups, after any decisions", async () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
@@ -119,7 +119,7 @@ describe("judging by example", () => {
     );
   });
 
-  it("says of each output how it came to be judged", async () => {
+  it("records how each output came to be judged", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     show(task, "b e1");
     show(task, "a e1");
@@ -152,7 +152,7 @@ describe("judging by example", () => {
     ]);
   });
 
-  it("says so also of what is undone and done again, each as it was said", async () => {
+  it("records the same after undo and redo", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     const told = (system: string) => {
       const latest = task.register(at(task, `${system} e1`))?.latest;
@@ -176,7 +176,7 @@ describe("judging by example", () => {
     expect([told("a"), told("c"), told("e")]).toEqual([nothing, { ...nothing, from: "a" }, copied]);
   });
 
-  it("goes on to the next group of the example before the next example, wherever it stands", async () => {
+  it("continues with the next group of the example before the next example, at any position", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
@@ -190,7 +190,7 @@ describe("judging by example", () => {
     expect(example).not.toContain(task.candidate);
   });
 
-  it("leaves an example of which something is left open, and comes back in the end", async () => {
+  it("leaves an example with open candidates, and returns to it at the end", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     const examples = new Set<string>();
     for (let press = 0; press < 10; press++) {
@@ -200,7 +200,7 @@ describe("judging by example", () => {
     expect([...examples].sort()).toEqual(["e1", "e2"]);
   });
 
-  it("takes an output out of its group and puts it back, and likewise all of them", async () => {
+  it("ungroups one output and regroups it, and likewise all of them", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     const group = () => names(task, groupOf(task, task.candidate ?? -1));
     show(task, "b e1");
@@ -227,7 +227,7 @@ describe("judging by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {
+  it("shows outputs one by one in full, and marks all of them as seen when unfolded", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
@@ -248,7 +248,7 @@ describe("judging by example", () => {
     expect(other.task.store.getState().unfolded).toBe(false);
   });
 
-  it("mends the alignment of one output and of those with its very text alone; the others stay a group", async () => {
+  it("fixes the alignment of an output and of those with the same text only; the others stay a group", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");

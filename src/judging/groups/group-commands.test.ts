@@ -79,8 +79,8 @@ class Hand {
 
 afterEach(closeSessions);
 
-describe("undo, where outputs were taken out or split", () => {
-  it("takes that back before what was judged earlier, and redo does it again", async () => {
+describe("undo after ungrouping", () => {
+  it("reverses the ungrouping before earlier judgements, and redo repeats it", async () => {
     const hand = await Hand.at();
     hand.run("pronoun-bad", "take-out");
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
@@ -98,7 +98,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("takes back what was judged since first", async () => {
+  it("reverses later judgements first", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad", "undo");
     expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
@@ -109,7 +109,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("leads back to the output that it is about", async () => {
+  it("returns to the output that it concerns", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -118,7 +118,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
   });
 
-  it("takes joining back, too, and leaves what was taken out before", async () => {
+  it("reverses regrouping, too, and keeps earlier ungrouping", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     hand.show("b");
@@ -133,7 +133,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
-  it("does nothing again after something else was judged", async () => {
+  it("offers no redo after another judgement", async () => {
     const hand = await Hand.at();
     hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
@@ -141,7 +141,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.groups).toBe("a+b+c");
   });
 
-  it("is known to the controls", async () => {
+  it("enables its controls", async () => {
     const hand = await Hand.at();
     const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(can()).toEqual([false, true]);
   });
 
-  it("is the same where the campaign was opened anew meanwhile", async () => {
+  it("works the same after a reload of the campaign", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");
@@ -161,8 +161,8 @@ describe("undo, where outputs were taken out or split", () => {
   });
 });
 
-describe("outputs judged by themselves", () => {
-  it("are joined again by one press on any of them", async () => {
+describe("ungrouped outputs", () => {
+  it("are regrouped by one press on any of them", async () => {
     for (const system of SYSTEMS) {
       const hand = await Hand.at();
       hand.run("split");
@@ -174,7 +174,7 @@ describe("outputs judged by themselves", () => {
     }
   });
 
-  it("are joined but for those that were judged since, and that is said", async () => {
+  it("are regrouped except those judged since, with a notice", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad");
     hand.show("b");
@@ -183,14 +183,14 @@ describe("outputs judged by themselves", () => {
     expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other got a different judgement.");
   });
 
-  it("are not put back one by one where there is nothing to put them to", async () => {
+  it("are not regrouped one by one without a group", async () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
     expect(hand.notice).toBe("Ignored: the others are judged separately, too; split again to group them.");
   });
 
-  it("go back to the others by the key that took them out", async () => {
+  it("are regrouped by the key that ungrouped them", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     expect(hand.groupNotice).toBe("This output is now judged separately.");
@@ -199,7 +199,7 @@ describe("outputs judged by themselves", () => {
   });
 });
 
-describe("the tick at what is judged as one", () => {
+describe("the checkbox of a group", () => {
   it.each<Order>(["example", "shuffled"])(
     "takes out, puts back and joins what was split: %s",
     async (order) => {
@@ -222,7 +222,7 @@ describe("the tick at what is judged as one", () => {
 });
 
 describe("another output of a group", () => {
-  it("is told with its place, and with what it shares", async () => {
+  it("is announced with its position and with what it shares", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
     expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
@@ -231,7 +231,7 @@ describe("another output of a group", () => {
   });
 });
 
-describe("in another order than by example", () => {
+describe("in an order other than by example", () => {
   it.each<CommandId>(["unfold", "next-output", "take-out", "split"])(
     "%s only says where it belongs",
     async (command) => {

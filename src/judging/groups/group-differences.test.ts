@@ -28,7 +28,7 @@ const SYSTEMS = {
   f: output("f", "Il luit .", "0-0"),
 };
 
-describe("what parts groups that look alike", () => {
+describe("differences between groups that look the same", () => {
   it.each<[systems: string, told: (string | null)[]]>([
     ["a e", [null, null]],
     ["a b", ["same text, different marks", "same text, different marks"]],
@@ -46,7 +46,7 @@ describe("what parts groups that look alike", () => {
     expect(groupDifferences(task, groups)).toEqual(told);
   });
 
-  it("is not told of outputs of one text that were taken out", async () => {
+  it("are not named for ungrouped outputs of one text", async () => {
     const outputs = [SYSTEMS.a, { ...SYSTEMS.a, system: "twin" }];
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));

@@ -28,7 +28,7 @@ async function told(order: Order, systems: string, said: string, apart: string):
   return groupedInWords(task, of(systems)[0] ?? -1);
 }
 
-describe("which outputs are judged as one", () => {
+describe("the words for grouped outputs", () => {
   it.each<[order: Order, systems: string, said: string, apart: string, words: string | null]>([
     ["shuffled", "a", "", "", null],
     ["shuffled", "ab", "", "", "Judging 2 outputs together"],

@@ -43,7 +43,7 @@ async function sit(order: Order, judgements: readonly Judgement[] = []) {
   return { ...begin(), again: begin };
 }
 
-describe("outputs that are judged along", () => {
+describe("grouped outputs", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
     "get no word of a sentence that they do not have: %s",
     async (order) => {
@@ -73,7 +73,7 @@ describe("outputs that are judged along", () => {
     },
   );
 
-  it("by an equal translation are not those that were judged by themselves, in a later task session either", async () => {
+  it("with an equal translation exclude separately judged ones, also in a later task session", async () => {
     const { commands, show, again } = await sit("example");
     show("a");
     commands.run("split");
@@ -87,7 +87,7 @@ describe("outputs that are judged along", () => {
     expect(["a", "b", "c"].map((system) => later.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
   });
 
-  it("by an equal translation are changed along as long as they were decided on together, with flags and remarks since", async () => {
+  it("with an equal translation change together after a common decision, with flags and remarks since", async () => {
     const { commands, show, again } = await sit("example");
     show("a");
     commands.run("pronoun-ok");

@@ -63,7 +63,7 @@ afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
 });
 
-describe("a judgement of another text", () => {
+describe("a stale judgement", () => {
   const said = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
   const tokens = [
     { line: 0, position: 1 },
@@ -72,7 +72,7 @@ describe("a judgement of another text", () => {
   const judgements = [smallJudgement(1, { ...said, tokens })];
   const ledger = smallLedger({}, { annotators: [ANN], judgements });
 
-  it("waits, is confirmed for the present text, and waits again when that is undone", async () => {
+  it("waits, is confirmed for the current text, and waits again after undo", async () => {
     const { session, task, candidate, state, notice } = await sit(ledger);
     expect(state()).toBe("stale");
     expect(task.isOpen(candidate)).toBe(true);
@@ -93,7 +93,7 @@ describe("a judgement of another text", () => {
     expect(state()).toBe("done");
   });
 
-  it("is judged anew by any other answer, of the present text alone", async () => {
+  it("is replaced by any other answer, about the current text only", async () => {
     const { session, say, state, task, candidate } = await sit(ledger);
     say("bad");
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
@@ -103,7 +103,7 @@ describe("a judgement of another text", () => {
     expect(state()).toBe("stale");
   });
 
-  it("goes on waiting where it is only flagged, and keeps its answers", async () => {
+  it("stays stale if only flagged, and keeps its answers", async () => {
     const { task, candidate, state } = await sit(ledger);
     task.say(candidate, { ...task.content(candidate), flagged: true });
     expect(state()).toBe("stale");
@@ -117,7 +117,7 @@ describe("a judgement of another text", () => {
     expect(state()).toBe("done");
   });
 
-  it("is not confirmed where only another tab may judge", async () => {
+  it("is not confirmed while only another tab may write", async () => {
     const { session, task, candidate, state } = await sit(ledger);
     task.readOnly = true;
     expect(task.confirm(candidate)).toBe(false);
@@ -126,7 +126,7 @@ describe("a judgement of another text", () => {
   });
 });
 
-it("a wall clock that steps back by hours changes neither the order nor the seconds", async () => {
+it("a wall clock that steps back by hours changes neither order nor seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
   let milliseconds = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);

@@ -22,8 +22,8 @@ async function atExample() {
   return { task, commands, show, judge, group, d, alike: [a, b, c, e] };
 }
 
-describe("going on from an output that was taken out", () => {
-  it("comes to the rest of its group, then to the rest of the example, whichever was taken out", async () => {
+describe("continuing from an ungrouped output", () => {
+  it("goes to the rest of its group, then to the rest of the example, for any ungrouped output", async () => {
     for (const place of [0, 1, 2, 3]) {
       const { task, commands, show, judge, group, d, alike } = await atExample();
       const out = alike[place] ?? -1;
@@ -36,7 +36,7 @@ describe("going on from an output that was taken out", () => {
     }
   });
 
-  it("comes there also where it is not judged yet, once: who goes on again leaves the example", async () => {
+  it("does so once if it is not judged yet: continuing again leaves the example", async () => {
     const { task, commands, show, d, alike } = await atExample();
     const out = task.ofExample(d).findLast((one) => one !== d) ?? -1;
     show(out);

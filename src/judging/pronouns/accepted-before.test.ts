@@ -46,8 +46,8 @@ function listed(session: CampaignSession, filter: Partial<CandidateFilter> = {})
   return systems(task, task.queue);
 }
 
-describe("a task session in which a translation is judged right", () => {
-  it("does not come to its groups, tells them from what is judged, and comes to them again once that is undone", async () => {
+describe("a task session with a translation judged right", () => {
+  it("skips its groups, counts them separately from judged ones, and returns to them after undo", async () => {
     // a and c are one text, judged as one; b and e say the same in other sentences, d says something else.
     const sat = begin(await open(), {}, "a", "shuffled");
     const { task, commands } = sat;
@@ -61,13 +61,13 @@ describe("a task session in which a translation is judged right", () => {
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("comes to all of them under another setting", async () => {
+  it("visits all of them under another setting", async () => {
     const sat = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(sat);
     expect(unfinished(sat.task)).toBe("bde");
   });
 
-  it("ends where nothing else is left", async () => {
+  it("ends if nothing else is left", async () => {
     const sat = begin(await open(), { text: "il" }, "a", "shuffled");
     expect(unfinished(sat.task)).toContain("b");
     judgeRight(sat);
@@ -78,7 +78,7 @@ describe("a task session in which a translation is judged right", () => {
     expect(sat.task.candidate).toBeNull();
   });
 
-  it("leaves those alone that were taken out to be judged by themselves", async () => {
+  it("leaves out ungrouped outputs", async () => {
     const sat = begin(await open(), {}, "a", "example");
     const { task } = sat;
     task.regroup([numberOf(task.session, "b", "e1")], true);
@@ -86,13 +86,13 @@ describe("a task session in which a translation is judged right", () => {
     expect(unfinished(task)).toBe("bd");
   });
 
-  it("goes on as it was where the campaign is opened anew under it", async () => {
+  it("continues unchanged after a reload of the campaign", async () => {
     const sat = begin(await open(), {}, "a", "shuffled");
     judgeRight(sat);
     expect(unfinished(sat.task.continueOn(await openSession(sat.task.session.ledger)))).toBe("d");
   });
 
-  it("expects none of them to come again", async () => {
+  it("expects no repeats of them", async () => {
     const sat = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(sat.task.repeats.left).toBe(5);
     judgeRight(sat);
@@ -100,8 +100,8 @@ describe("a task session in which a translation is judged right", () => {
   });
 });
 
-describe("the list of judging", () => {
-  it("holds what is accepted before only where that is asked for, and then it is to be judged", async () => {
+describe("the queue of judging", () => {
+  it("contains candidates with a reused answer only on request, to be judged", async () => {
     const session = await open();
     expect(listed(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));

@@ -18,8 +18,8 @@ const records = (session: CampaignSession, example: string) =>
     .filter((one) => one.author === EVE.id && one.example === example)
     .map(({ action, supersedes }) => `${action} ${supersedes.length}`);
 
-describe("undo of who adjudicates", () => {
-  it("takes answer and cause back in one press, and one press does both again", async () => {
+describe("undo of an adjudicator", () => {
+  it("undoes answer and cause in one press, and redoes both in one press", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip");
@@ -38,7 +38,7 @@ describe("undo of who adjudicates", () => {
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("records each of both as a step of its own, on top of the other", async () => {
+  it("records each of the two as a separate step that supersedes the other", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip", "undo");
@@ -49,7 +49,7 @@ describe("undo of who adjudicates", () => {
     expect(new Set(steps).size).toBe(4);
   });
 
-  it("does so where the cause came first, and the answer completed it", async () => {
+  it("does so if the cause came first and the answer completed it", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press("cause_slip", takes(session, "a2", "e1"));
@@ -59,7 +59,7 @@ describe("undo of who adjudicates", () => {
     expect(eve.task.history().undo).toEqual([]);
   });
 
-  it("leaves the answers given before the one that completed", async () => {
+  it("keeps answers given before the completing one", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press("antecedent-bad", "pronoun-bad", "cause_slip", "undo");
@@ -68,7 +68,7 @@ describe("undo of who adjudicates", () => {
     expect(own(session, "e1")?.content).toMatchObject({ antecedent: "unset", pronoun: "unset" });
   });
 
-  it("takes one step at a time where the two are no one decision", async () => {
+  it("undoes one step at a time if the two are not one decision", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     const takeBen = takes(session, "a2", "e1");
@@ -89,14 +89,14 @@ describe("undo of who adjudicates", () => {
     expect([said(session, "e1"), said(session, "e2")]).toEqual(["bad", "unset"]);
   });
 
-  it("takes an answer without its cause back alone, and the decision before it stays", async () => {
+  it("undoes an answer without a cause separately, and keeps the previous decision", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip", takes(session, "a1", "e2"), "undo");
     expect([said(session, "e1"), said(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
   });
 
-  it("goes step by step where she does not adjudicate", async () => {
+  it("undoes step by step outside adjudication", async () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip");

@@ -10,8 +10,8 @@ import { choosersOf, othersAnswers } from "./others-answers.ts";
 
 afterEach(closeSessions);
 
-describe("what others said", () => {
-  it("has a letter each, two answers of one person among them, and none that says nothing or is of another text", async () => {
+describe("others' answers", () => {
+  it("have one letter each, including concurrent answers, without empty and stale ones", async () => {
     const session = await openSession(differingLedger());
     const told = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
@@ -42,7 +42,7 @@ describe("what others said", () => {
     expect(told("e1")).toEqual([]);
   });
 
-  it("stands in an order that tells nothing of the person: neither is always the first", async () => {
+  it("have an order that does not reveal the person: neither is always first", async () => {
     const session = await openSession(differingLedger());
     const firsts = session.candidates.examples.flatMap((example) =>
       othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
@@ -52,7 +52,7 @@ describe("what others said", () => {
     expect(new Set(firsts.map(({ record }) => record.author)).size).toBe(2);
   });
 
-  it("marks the tokens that somebody chose, for who adjudicates alone", async () => {
+  it("mark the tokens that others selected, for an adjudicator only", async () => {
     const session = await openSession(differingLedger());
     const candidate = numberOf(session, "bad", "e1");
     const [first] = RIGHT.tokens;
@@ -65,8 +65,8 @@ describe("what others said", () => {
   });
 });
 
-describe("who adjudicates", () => {
-  it("gets what is open among people alone, each by itself, in whatever order", async () => {
+describe("an adjudicator", () => {
+  it("gets only open disagreements, one by one, in any order", async () => {
     const session = await openSession(differingLedger());
     for (const order of ["document", "shuffled", "example", "category"] as const) {
       const { task } = sit(session, EVE.id, order);
@@ -79,7 +79,7 @@ describe("who adjudicates", () => {
     expect(sit(session, BEN.id).task.resolves).toBe(false);
   });
 
-  it("judges nothing along of another that translates alike, and nothing again, whatever the campaign says", async () => {
+  it("judges no groups and no repeats, under any setting", async () => {
     const said = (number: number, author: string, system: string, content: Partial<JudgementContent>) =>
       smallJudgement(number, { author, system, example: "e1", supersedes: [], ...content });
     const judgements = ["a", "b", "c"].flatMap((system, place) => [
@@ -104,7 +104,7 @@ describe("who adjudicates", () => {
     }
   });
 
-  it("takes over no cause that another adjudicator told", async () => {
+  it("does not copy another adjudicator's cause", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
       smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
@@ -118,7 +118,7 @@ describe("who adjudicates", () => {
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("settles one in two presses: whose answer, and why they differed; then the next comes", async () => {
+  it("resolves a disagreement in two presses, answer and cause; then the next appears", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = sit(session);
     expect(shown()).toBe("e1");
@@ -134,7 +134,7 @@ describe("who adjudicates", () => {
     expect(shown()).toBe("end");
   });
 
-  it("takes neither flag nor remark nor cause of somebody else, and keeps their own", async () => {
+  it("copies neither flag nor remark nor cause of others, and keeps their own", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = sit(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -148,14 +148,14 @@ describe("who adjudicates", () => {
     expect(own(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("tells one cause, the last one", async () => {
+  it("gives one cause, the last one", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = sit(session);
     press("cause_slip", "cause_ambiguous");
     expect(task.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
-  it("judges anew with the keys of judging, stays until the cause, and may go on without one", async () => {
+  it("judges again with the keys of judging, stays until the cause, and may continue without one", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = sit(session);
     press("antecedent-bad", "pronoun-bad");
@@ -165,7 +165,7 @@ describe("who adjudicates", () => {
     expect(own(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 
-  it("rewrites nobody's answer, and takes their own back in one step", async () => {
+  it("changes nobody's answer, and undoes their own in one step", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = sit(session);
     const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
@@ -180,7 +180,7 @@ describe("who adjudicates", () => {
     });
   });
 
-  it("goes by one key to the next that nobody settled, contradictory or not, and is told at the last", async () => {
+  it("goes by one key to the next open disagreement, with or without a conflict, and gets a notice at the last", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
       smallJudgement(number, { author, example, supersedes: [], ...content });
@@ -205,7 +205,7 @@ describe("who adjudicates", () => {
     expect(task.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
   });
 
-  it("is told where there is no such answer; and none of these keys does anything for others", async () => {
+  it("gets a notice if there is no such answer; for others these keys do nothing", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = sit(session);
     press("take-4");

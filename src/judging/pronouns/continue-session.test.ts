@@ -50,7 +50,7 @@ afterEach(async () => {
   await closeSessions();
 });
 
-describe("a task session on a campaign that was opened anew", () => {
+describe("a task session after a reload of the campaign", () => {
   const QUEUE = ["bad e2", "good e1", "bad e1", "good e3"];
 
   it.each<[what: string, now: string[], at: string, queue: string[], place: string | null]>([
@@ -69,7 +69,7 @@ describe("a task session on a campaign that was opened anew", () => {
     expect(after.annotator).toBe(ANNA.id);
   });
 
-  it("keeps what was opened of the candidate shown, and nothing of one that is gone", async () => {
+  it("keeps opened context of the candidate shown, and nothing of one that is gone", async () => {
     const before = await sit(["good", "bad"], QUEUE, "bad e1");
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-unfolded" });
@@ -90,7 +90,7 @@ describe("a task session on a campaign that was opened anew", () => {
     expect(gone.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
-  it("leads back the way one came, and guards what came by itself, whatever the numbers are now", async () => {
+  it("goes back the same way, and guards candidates that appeared by themselves, with new numbers", async () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
     const before = await sit(["good", "bad"], queue, "bad e1");
     let now = 1000;
@@ -110,7 +110,7 @@ describe("a task session on a campaign that was opened anew", () => {
     expect(shown(after)).toBe("bad e1");
   });
 
-  it("judges apart what was judged apart", async () => {
+  it("judges ungrouped candidates separately", async () => {
     const before = await sit(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
     const twin = (task: JudgingSession, system: string) => numberOf(task.session, system, "e1");
     before.regroup([twin(before, "twin")], true);
@@ -124,7 +124,7 @@ describe("a task session on a campaign that was opened anew", () => {
     expect(after.store.getState().ungrouped.has(twin(after, "twin"))).toBe(true);
   });
 
-  it("goes on counting the seconds of a candidate that is there, and begins with another", async () => {
+  it("continues the seconds of a candidate that still exists, and restarts for another", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;

@@ -92,13 +92,13 @@ describe("the rhythm of answering", () => {
     expect(stays.join(" ")).toBe(shown);
   });
 
-  it("records nothing where the same is answered again", async () => {
+  it("records nothing for a repeated answer", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     for (const key of ["2", "2", "2"]) hand.press(key);
     expect(hand.task.session.judgements.length).toBe(1);
   });
 
-  it("waits for a token of each of two antecedents, and goes on with it", async () => {
+  it("waits for a token of each of two antecedents, then continues", async () => {
     const rows = {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
     };
@@ -108,7 +108,7 @@ describe("the rhythm of answering", () => {
     expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
   });
 
-  it("clears answers and selection at one key, says so, and gives them back", async () => {
+  it("clears answers and selection with one key and a notice, and restores them", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     for (const key of ["1", "6", "Backspace"]) hand.press(key);
     const { candidate } = hand.task;
@@ -124,7 +124,7 @@ describe("the rhythm of answering", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("says nothing of clearing where another tab judges", async () => {
+  it("shows no notice of clearing while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;
@@ -132,7 +132,7 @@ describe("the rhythm of answering", () => {
     expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
-  it("asks which token carries it, where one key cannot know", async () => {
+  it("asks which token translates it if one key cannot know", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("3");
     hand.press("e");
@@ -151,7 +151,7 @@ describe("going back", () => {
     return Hand.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
   }
 
-  it("leads to the candidate just judged, also past those judged along with it", async () => {
+  it("returns to the candidate just judged, past those judged with it", async () => {
     const hand = await fiveEqual();
     hand.task.show(0);
     const seen: (number | null)[] = [];
@@ -169,7 +169,7 @@ describe("going back", () => {
     expect(back).toEqual(seen.toReversed());
   });
 
-  it("is by the list where one came by the list", async () => {
+  it("follows the queue if the candidate was reached through the queue", async () => {
     const hand = await fiveEqual();
     hand.task.show(3);
     hand.press("p");
@@ -178,7 +178,7 @@ describe("going back", () => {
 });
 
 describe("a press that is too fast", () => {
-  it("judges nothing, whatever it would have said, and is told in the words of its control", async () => {
+  it("judges nothing with any key, and gives a notice with its control's label", async () => {
     for (const [key, words] of [
       ["3", "Pronoun right"],
       ["4", "Pronoun wrong"],
@@ -195,7 +195,7 @@ describe("a press that is too fast", () => {
     }
   });
 
-  it("finishes one candidate with twelve, and with rests of a quarter of a second all it means to", async () => {
+  it("finishes one candidate among twelve presses; with pauses of 250 ms presses count", async () => {
     const finished = async (rest: number) => {
       const hand = await Hand.at("e1", {}, 250);
       for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);
@@ -207,7 +207,7 @@ describe("a press that is too fast", () => {
     expect(await finished(250)).toBeGreaterThan(4);
   });
 
-  it("counts where one went on by hand, looked or took back", async () => {
+  it("counts after manual navigation, viewing or undo", async () => {
     const hand = await Hand.at("e1", {}, 250);
     for (const key of ["2", "4"]) hand.press(key);
     const judged = hand.task.candidate;

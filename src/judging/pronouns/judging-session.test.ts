@@ -107,7 +107,7 @@ describe("a task session", () => {
     },
   );
 
-  it("counts the same as a recount from the log, whatever was done", async () => {
+  it("counts the same as a recount from the log, after any actions", async () => {
     const withUndo = fc.array(fc.oneof(anyCommand, answerOften, fc.constantFrom<CommandId>("undo", "redo")), {
       maxLength: 40,
     });
@@ -132,7 +132,7 @@ describe("a task session", () => {
     );
   });
 
-  it("keeps every record it showed as saved in the database, in order", async () => {
+  it("has every record shown as saved in the database, in order", async () => {
     const session = await openSession();
     const { commands } = sit(session);
     for (const command of ["pronoun-ok", "antecedent-ok", "next", "pronoun-bad", "undo", "flag"] as const)
@@ -146,7 +146,7 @@ describe("a task session", () => {
     expect(stored?.events).toEqual(session.ledger.events);
   });
 
-  it("judges an equal output along, says so in the record, and can be told not to", async () => {
+  it("judges an equal output in the same decision, records that, and can ungroup it", async () => {
     const session = await openSession(twins());
     const { task, commands } = sit(session);
     const shown = task.candidate;
@@ -166,7 +166,7 @@ describe("a task session", () => {
     expect(task.content(twin).pronoun).toBe("unset");
   });
 
-  it("goes on by itself only to what is not finished", async () => {
+  it("continues by itself only to unfinished candidates", async () => {
     const { task, commands } = sit(await openSession());
     const visited = new Set<number>();
     for (let step = 0; step < task.queue.length && task.candidate !== null; step++) {
@@ -229,15 +229,15 @@ describe("a reminder", () => {
     expect(await press("e1", keys)).toBe(shown);
   });
 
-  it("keeps nothing in a category that asks for no tag", async () => {
+  it("does not delay a candidate of a category without an expected tag", async () => {
     expect(await press("e2", "3")).toBe("on");
   });
 
-  it("moves nothing where one goes on by hand", async () => {
+  it("moves nothing during manual navigation", async () => {
     expect(await press("e1", "3 t Enter", false)).toBe("here here on");
   });
 
-  it("takes no answer away: the candidate is done, and no conflict to go to", async () => {
+  it("removes no answer: the candidate is done and has no conflict", async () => {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
     const { task, commands } = sit(session);
     const [first] = task.queue.filter((candidate) => session.example(candidate).id === "e1");

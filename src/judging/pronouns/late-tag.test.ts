@@ -34,7 +34,7 @@ async function atFirst() {
 }
 
 describe("a tag remembered too late", () => {
-  it("goes on what was judged just before with Shift, and one stays where one is", async () => {
+  it("is set on the previous candidate with Shift, without moving", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("2 4 Shift+d");
     expect(task.candidate).toBe(second);
@@ -46,14 +46,14 @@ describe("a tag remembered too late", () => {
     expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
   });
 
-  it("is taken back in its turn, and shown then", async () => {
+  it("is undone in order, and shown then", async () => {
     const { task, press, first } = await atFirst();
     press("2 4 Shift+d Ctrl+z");
     expect(task.candidate).toBe(first);
     expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
   });
 
-  it("brings back what it contradicts, and one key fixes it and stays", async () => {
+  it("returns to a candidate that it contradicts; one key fixes that and stays", async () => {
     const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(task.candidate).toBe(first);
@@ -65,7 +65,7 @@ describe("a tag remembered too late", () => {
     expect(task.candidate).toBe(second);
   });
 
-  it("still reaches the one before when something is said here", async () => {
+  it("still reaches the previous candidate after an answer here", async () => {
     const { task, press, first, second } = await atFirst();
     press("2 4 a Shift+a");
     expect([first, second].map((one) => task.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
@@ -83,7 +83,7 @@ describe("a tag remembered too late", () => {
     expect(notice()).toBe("Ignored: nothing was judged just before this.");
   });
 
-  it("goes on all outputs that were judged as one, in one step", async () => {
+  it("is set on all outputs of the group in one step", async () => {
     const { task, commands } = sit(await openSession(alikeLedger()));
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     commands.run("late-tag-ant_unsure");
@@ -93,7 +93,7 @@ describe("a tag remembered too late", () => {
     expect(task.history().undo.at(-1)?.changes.length).toBe(4);
   });
 
-  it("goes on what came again where that was judged just before, and what was said first stays", async () => {
+  it("is set on a repeat if that was judged just before, and keeps the first judgement", async () => {
     const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
     const { task, commands } = sit(session);
     const decide = () => {
@@ -125,15 +125,15 @@ describe("a tag remembered too late", () => {
     expect(notice()).toBe(told);
   });
 
-  it("is not told of once something else is said of the next one", async () => {
+  it("is not announced after another answer to the next candidate", async () => {
     const { press, notice } = await atFirst();
     press("2 4 2 a");
     expect(notice()).toBe("");
   });
 });
 
-describe("what was judged just before", () => {
-  it("is known until one goes elsewhere", async () => {
+describe("the candidate judged just before", () => {
+  it("is known until other navigation", async () => {
     const { task, press, first, second } = await atFirst();
     expect(judgedJustBefore(task)).toBeNull();
     press("2 4");
@@ -144,7 +144,7 @@ describe("what was judged just before", () => {
     expect(judgedJustBefore(task)).toBeNull();
   });
 
-  it("is known over a campaign that is opened anew", async () => {
+  it("is known after a reload of the campaign", async () => {
     const { task, press, first } = await atFirst();
     press("2 4");
     expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);

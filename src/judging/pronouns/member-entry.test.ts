@@ -36,8 +36,8 @@ async function told(session: CampaignSession, said: LedgerEvent): Promise<Campai
   return opened(await savedLedger(session), session.id);
 }
 
-describe("a member whose entry another one stands for", () => {
-  it("judges under the own entry, on top of what the person said, once", async () => {
+describe("a member with a merged entry", () => {
+  it("judges under their own entry, superseding the person's records, once", async () => {
     const session = await opened(MERGED);
     const { task, commands } = sit(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -51,7 +51,7 @@ describe("a member whose entry another one stands for", () => {
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("takes back and does again what was said under either entry, before the two were one and after", async () => {
+  it("undoes and redoes records of either entry, before and after the merge", async () => {
     const before = withMember(OLD);
     const first = await opened(before);
     const own = sit(first, "example", MEMBER);
@@ -73,7 +73,7 @@ describe("a member whose entry another one stands for", () => {
     expect(await refusedOf(session, before)).toEqual([]);
   });
 
-  it("goes on judging where the two become one meanwhile, and where they are two again", async () => {
+  it("continues judging after a merge, and after a separation", async () => {
     const before = withMember(OLD);
     const first = await opened(before);
     const { task } = sit(first, "shuffled", MEMBER);
@@ -94,7 +94,7 @@ describe("a member whose entry another one stands for", () => {
     expect(await refusedOf(apart, before)).toEqual([]);
   });
 
-  it("says nothing in the name of an entry that theirs stands for", async () => {
+  it("writes nothing under the entry that theirs is merged into", async () => {
     const listed = withMember(OLD);
     const ledger = { ...listed, events: [...listed.events, merging(listed, ANNA.id, MEMBER)] };
     const session = await opened(ledger);
@@ -105,14 +105,14 @@ describe("a member whose entry another one stands for", () => {
     expect(await refusedOf(session, ledger)).toEqual([]);
   });
 
-  it("renames a tag of the person's under the own entry", async () => {
+  it("renames the person's tag under their own entry", async () => {
     const session = await opened(MERGED);
     await renameTag(session, "late", "later");
     expect(session.register(ANNA.id, numberOf(session, "bad", "e1"))?.latest.content.tags).toEqual(["later"]);
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("is whoever sits where the campaign is this browser's alone", async () => {
+  it("is the chosen annotator in a campaign without a team", async () => {
     const session = await openSession(MERGED);
     const { commands } = sit(session);
     commands.run("pronoun-ok");
@@ -133,8 +133,8 @@ const COMMANDS: readonly CommandId[] = [
   "previous",
 ];
 
-describe("whatever a member does", () => {
-  it("is taken by the engine's rules, and is the person's alone", async () => {
+describe("every action of a member", () => {
+  it("passes the server's rules, and belongs to the person only", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },

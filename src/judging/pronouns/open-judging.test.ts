@@ -46,7 +46,7 @@ describe("the candidates of a task session", () => {
     }
   });
 
-  it("begin at the one asked for, also where the filter leaves it out, else at the first that is unfinished", async () => {
+  it("begin at the requested one, even if filtered out, else at the first unfinished one", async () => {
     const session = await opened();
     const begin = (at: string | null, filter = NO_FILTER) =>
       openJudging(session, ANNA.id, {

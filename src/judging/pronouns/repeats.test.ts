@@ -60,8 +60,8 @@ async function atTheOne() {
   return both;
 }
 
-describe("a candidate that comes again", () => {
-  it("comes once all else is judged, alone and as if nothing had been said of it", async () => {
+describe("a repeat", () => {
+  it("comes after everything else is judged, ungrouped and without its earlier answers", async () => {
     const { task } = await atTheOne();
     const candidate = task.candidate ?? -1;
     expect(nameOf(task)).toMatch(/^[abce] e1$/);
@@ -74,7 +74,7 @@ describe("a candidate that comes again", () => {
     expect(task.repeats.left).toBe(1);
   });
 
-  it("is judged beside what was said at first, which stays; and the task session ends", async () => {
+  it("is judged in addition to the first judgement, which stays; then the session ends", async () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;
@@ -96,7 +96,7 @@ describe("a candidate that comes again", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("is undone and done again as such", async () => {
+  it("is undone and redone as a repeat", async () => {
     const { task, commands } = await atTheOne();
     const { candidate } = task;
     const before = saidAtFirst(task);
@@ -118,7 +118,7 @@ describe("a candidate that comes again", () => {
     expect(saidAtFirst(task)).not.toBe(before);
   });
 
-  it("is left by going back to where it came from, and comes again at the end", async () => {
+  it("is left by going back to the previous position, and comes again at the end", async () => {
     const { task, commands } = await atTheOne();
     const name = nameOf(task);
     commands.run("previous");
@@ -128,7 +128,7 @@ describe("a candidate that comes again", () => {
     expect([nameOf(task), task.store.getState().isRepeat]).toEqual([name, true]);
   });
 
-  it("stays what it is where the campaign is opened anew under the task session", async () => {
+  it("stays a repeat after a reload of the campaign", async () => {
     const { task, commands } = await atTheOne();
     commands.run("antecedent-bad");
     const after = task.continueOn(await openSession(task.session.ledger));
@@ -136,7 +136,7 @@ describe("a candidate that comes again", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
-  it("goes on from where it came, also then", async () => {
+  it("continues from the previous position, also after a reload", async () => {
     const { task } = await atTheOne();
     const before = task.session.candidates.keyOf(task.onTheWay ?? -1);
     expect(task.onTheWay).not.toBe(task.candidate);
@@ -144,7 +144,7 @@ describe("a candidate that comes again", () => {
     expect(after.session.candidates.keyOf(after.onTheWay ?? -1)).toEqual(before);
   });
 
-  it("comes once more where its second judgement was made on another text", async () => {
+  it("comes once more if its second judgement is stale", async () => {
     const { task, commands } = await atTheOne();
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     const { ledger } = task.session;
@@ -157,7 +157,7 @@ describe("a candidate that comes again", () => {
     expect(sit(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
   });
 
-  it("is not undone here where it was judged again elsewhere since", async () => {
+  it("is not undone here if it was judged elsewhere since", async () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;
@@ -180,7 +180,7 @@ describe("a candidate that comes again", () => {
     expect(task.store.getState().notice).toMatch(/was not undone: the judgement has changed in the meantime/);
   });
 
-  it("never is where nothing was judged in a group, or nothing is to come", async () => {
+  it("never comes if nothing was judged in a group, or no repeats are wanted", async () => {
     expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
     const none = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
     expect(none.some((name) => name.endsWith("*"))).toBe(false);
@@ -189,14 +189,14 @@ describe("a candidate that comes again", () => {
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
-  it("is any where everything is to be judged again, in whatever order", async () => {
+  it("can be any candidate if all are repeated, in any order", async () => {
     const shown = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const again = shown.filter((name) => name.endsWith("*"));
     // e2 is approved: nobody needs to judge it even once.
     expect(again.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
   });
 
-  it("changes nothing of what was said at first, whatever is pressed", async () => {
+  it("changes nothing of the first judgement, with any key", async () => {
     const command = fc.constantFrom<CommandId>(
       "antecedent-bad",
       "antecedent-ok",
@@ -226,7 +226,7 @@ describe("a candidate that comes again", () => {
     );
   });
 
-  it("comes later, and each several decisions after the one before; all that were chosen come once", async () => {
+  it("comes later, several decisions after the previous one; all chosen ones come once", async () => {
     const sat = sit(await openSession(pairsLedger(120, GROUPED)));
     const { task } = sat;
     const decidedAt = new Map<number, number>();

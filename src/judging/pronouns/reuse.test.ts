@@ -135,7 +135,7 @@ describe("a suggestion", () => {
     expect(await suggested(judgements, "e", setting)).toBe(expected);
   });
 
-  it("is taken with one key: a record that says where it came from, undone and done again as such", async () => {
+  it("is accepted with one key: the record names its origin, also after undo and redo", async () => {
     const { task, commands } = await sitWith([
       right(1, "b"),
       smallJudgement(2, { system: "e", flagged: true, remark: "hm" }),
@@ -192,7 +192,7 @@ describe("a suggestion", () => {
     if (people !== null) expect(task.reuse.of(candidate)).toBeNull();
   });
 
-  it("is nothing to take where nothing is suggested, and that is said", async () => {
+  it("gives a notice if nothing is suggested", async () => {
     const { task, commands } = await sitWith([]);
     task.show(0);
     commands.run("confirm");
@@ -200,7 +200,7 @@ describe("a suggestion", () => {
     expect(task.session.judgements).toEqual([]);
   });
 
-  it("is not taken by a tab that only looks on", async () => {
+  it("is not accepted in a read-only tab", async () => {
     const { task, commands } = await sitWith([right(1, "b")]);
     task.readOnly = true;
     task.show(task.queue.indexOf(numberOf(task.session, "e", "e1")));
@@ -208,7 +208,7 @@ describe("a suggestion", () => {
     expect(task.session.judgements.length).toBe(1);
   });
 
-  it("comes also from an earlier text of another output", async () => {
+  it("can come from an earlier text of another output", async () => {
     const before = alikeLedger({ reuseAnswers: "own", judgeEqualOutputsOnce: false });
     const campaign = inForce(before);
     const texts = new CampaignTexts(campaign);
@@ -229,7 +229,7 @@ describe("a suggestion", () => {
     expect(same).toBeNull();
   });
 
-  it("is nothing for what comes again: that is judged for itself", async () => {
+  it("is not made for a repeat, which is judged independently", async () => {
     const { task } = await sitWith([right(1, "b"), right(2, "e")]);
     const candidate = numberOf(task.session, "e", "e1");
     task.show(task.queue.indexOf(candidate), "", { isRepeat: true });

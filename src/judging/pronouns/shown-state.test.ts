@@ -28,7 +28,7 @@ async function sitAt(judgements: readonly Judgement[] = []) {
   return { task, candidate };
 }
 
-describe("the state while one judges", () => {
+describe("the state while judging", () => {
   it.each<[commands: CommandId[], state: string, word: string]>([
     [[], "open", "not judged"],
     [["tag-ant_unsure"], "unfinished", "unfinished"],
@@ -43,7 +43,7 @@ describe("the state while one judges", () => {
     expect(shownState(task, candidate)).toEqual({ state, word });
   });
 
-  it("is a conflict where two things were said, though both lack an answer", async () => {
+  it("is a conflict for concurrent answers, even if both lack an answer", async () => {
     const judgements = [1, 2].map((number) =>
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );
@@ -52,7 +52,7 @@ describe("the state while one judges", () => {
     expect(shownState(task, candidate).state).toBe("conflict");
   });
 
-  it("is, for who adjudicates, in what people differ, until that is settled", async () => {
+  it("is, for an adjudicator, the kind of disagreement until it is resolved", async () => {
     const session = await openSession(differingLedger());
     const { task } = sit(session);
     const told = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
@@ -64,7 +64,7 @@ describe("the state while one judges", () => {
     expect(told()[0]).toEqual({ state: "done", word: "judged" });
   });
 
-  it("is not judged, for who adjudicates, where another settled it", async () => {
+  it("is not judged, for an adjudicator, if another resolved it", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const said = (number: number, author: string, tags: string[]) =>
       smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });

@@ -7,7 +7,7 @@ import { translationWords } from "./translation-words.ts";
 
 afterEach(closeSessions);
 
-it("the translation is told in the words that are linked, also once a link is mended", async () => {
+it("the translation is described by its linked words, also after a link is fixed", async () => {
   const session = await openSession(alikeLedger());
   const { task, commands } = sit(session);
   const d = numberOf(session, "d", "e1");

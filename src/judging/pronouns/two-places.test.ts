@@ -140,7 +140,7 @@ describe("one person in two browsers", () => {
     expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
   });
 
-  it("goes on in one from what was said in the other", async () => {
+  it("continues in one from the records of the other", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     await there.take(here);
@@ -185,8 +185,8 @@ describe("one person in two browsers", () => {
   });
 });
 
-describe("undo after the other browser's work came", () => {
-  it("leaves alone what was judged there since, says so, and reaches what was done before", async () => {
+describe("undo after the other browser's work arrived", () => {
+  it("skips candidates judged there since, with a notice, and reaches earlier steps", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e2", ...WRONG).at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -207,7 +207,7 @@ describe("undo after the other browser's work came", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
 
-  it("does so also where one went on here from what was said there", async () => {
+  it("does so also if a record here superseded one made there", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -223,7 +223,7 @@ describe("undo after the other browser's work came", () => {
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("takes back what was said here, and leaves what was said there beside it", async () => {
+  it("reverses records made here, and keeps concurrent ones made there", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");
@@ -234,7 +234,7 @@ describe("undo after the other browser's work came", () => {
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
   });
 
-  it("takes back in one output, where the equal one was judged there since", async () => {
+  it("reverses one output only, if the equal one was judged there since", async () => {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
     const ledger = smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
@@ -266,7 +266,7 @@ describe("undo after the other browser's work came", () => {
     expect(here.notice).toContain("was not undone");
   });
 
-  it("takes back nothing of another person, nor of what came with the campaign", async () => {
+  it("reverses nothing of another person or of an imported campaign", async () => {
     const judgements = [
       smallJudgement(1, { replica: THERE, pronoun: "bad" }),
       smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),

@@ -35,11 +35,11 @@ const OPENED = {
 };
 
 describe("an item that is shown", () => {
-  it("has nothing opened and no notice from the item before", () => {
+  it("has no opened context and no notice of the previous item", () => {
     expect(stateAfter([show(3)], OPENED)).toEqual({ ...JUDGING_JUST_SHOWN, position: 3 });
   });
 
-  it("keeps opened sentences and the reference where that is asked for, and nothing else", () => {
+  it("keeps opened sentences and the reference on request, and nothing else", () => {
     const kept = { before: 2, after: 1, referenceOpen: true };
     expect(stateAfter([show(3, { keepsOpened: true })], OPENED)).toEqual({
       ...JUDGING_JUST_SHOWN,
@@ -94,7 +94,7 @@ describe("a notice", () => {
     });
   });
 
-  it("is the same state where nothing changes", () => {
+  it("leaves the state object unchanged if nothing changes", () => {
     expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
   });
 });
@@ -111,15 +111,15 @@ describe("more context", () => {
     expect(state).toMatchObject({ before, after: afterwards, notice });
   });
 
-  it("is folded again where the whole document is shown, also by its own action", () => {
+  it("is folded again if the whole document is shown, also by its own action", () => {
     const whole = { before: 2, after: 4 };
     expect(stateAfter([open(true, 2, 4)], whole)).toMatchObject({ before: 0, after: 0, notice: "" });
     expect(stateAfter([{ kind: "fold" }], whole)).toMatchObject({ before: 0, after: 0 });
   });
 });
 
-describe("actions of judging alone", () => {
-  it("change what only judging has", () => {
+describe("actions only of judging", () => {
+  it("change the state that only judging has", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
     expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({
       unfolded: false,

@@ -63,13 +63,13 @@ describe("a task session", () => {
     expect(task.shown).toBe(to);
   });
 
-  it("says so where the item shown is the only open one", async () => {
+  it("gives a notice if the item shown is the only open one", async () => {
     const task = await Numbers.open([2]);
     task.goOn();
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
-  it("looks for a repeat after an item that is done, and knows whether it is the end", async () => {
+  it("looks for a repeat after a done item, and knows whether it is the end", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
     expect([task.shown, task.asked]).toEqual([4, []]);
@@ -82,7 +82,7 @@ describe("a task session", () => {
     expect([task.shown, task.asked]).toEqual([3, [false, true]]);
   });
 
-  it("goes to the next and previous item, round the ends", async () => {
+  it("goes to the next and previous item, and wraps around", async () => {
     const task = await Numbers.open([5]);
     task.step(1);
     expect(task.shown).toBe(0);
@@ -90,7 +90,7 @@ describe("a task session", () => {
     expect(task.shown).toBe(5);
   });
 
-  it("refuses what is not offered in one line, which the next command takes away", async () => {
+  it("refuses a command that is not offered with a notice, which the next command removes", async () => {
     const task = await Numbers.open([1]);
     task.readOnly = true;
     expect(task.admits(task.answerRefusal())).toBe(false);
@@ -124,7 +124,7 @@ describe("a press after an item that appeared by itself", () => {
     expect(task.notice).toBe(taken.includes("no") ? "Too fast" : "");
   });
 
-  it("is taken for an item that was asked for", async () => {
+  it("counts for an item that was requested", async () => {
     const task = await Numbers.open([1, 2]);
     task.goOnByItself(1000);
     task.step(1);
