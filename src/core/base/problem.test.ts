@@ -85,7 +85,7 @@ describe("small whole numbers", () => {
     },
   );
 
-  it("is told as the rule says, of any text", () => {
+  it("is reported by the rule, for any text", () => {
     const near = fc.string({ unit: fc.constantFrom(..."0123456789/:- x"), maxLength: 9 });
     fc.assert(
       fc.property(near, (text) => {

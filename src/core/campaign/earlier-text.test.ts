@@ -38,7 +38,7 @@ const lines = linesOf(before);
 const again = lines.map((line) => `alors ${line}`);
 const after = replaced(again, [...again].reverse());
 
-it("finds an earlier text by the hash of the shown text, whatever came since", () => {
+it("finds an earlier text by the hash of the shown text, after any later changes", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
   const found = earlierText(after, { ...KEY, textHash });

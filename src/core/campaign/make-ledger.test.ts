@@ -32,7 +32,7 @@ const kinds = (parts: Partial<LedgerParts> = {}) =>
   made(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
 
 describe("makeLedger", () => {
-  it("gives the same bytes for the same parts, whatever the order of settings in memory", () => {
+  it("gives the same bytes for the same parts, with any order of settings in memory", () => {
     const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
     const turned = { targetLanguage: "fr", seed: 3, name: "Small" };
     expect(serializeCampaign(made({ settings: turned }))).toBe(serializeCampaign(made({ settings })));
@@ -126,7 +126,7 @@ describe("makeLedger", () => {
     expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
-  it("keeps the given order of records, whatever their clocks", () => {
+  it("keeps the given order of records, with any clocks", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
     const { events } = made({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([

@@ -78,7 +78,7 @@ describe("the annotator of imported judgements", () => {
     expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
   });
 
-  it("are imported only with their own annotator's name, whoever else the batch names", () => {
+  it("are imported only with their own annotator's name, even if the batch names others", () => {
     const incoming = batchOf("a9 Carla", { annotators: people("a9 Carla", "a7 Dora") });
     const found = importJudgements(MASTER, incoming, "b.json");
     const named = found.ok

@@ -75,7 +75,7 @@ describe("importing several files", () => {
     );
   });
 
-  it("gives for a single file the same as importing it alone", () => {
+  it("gives the same result for one file as importing it separately", () => {
     const alone = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
     expect(alone.ok && alone.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });

@@ -131,7 +131,7 @@ describe("importing a file", () => {
     ]);
   });
 
-  it("changes nothing for a copy of the campaign itself, whatever was retracted in it", () => {
+  it("changes nothing for a copy of the campaign itself, even with retractions", () => {
     const once = withdrawn(added(MASTER, NEXT), NEXT.id);
     expect(importFileEvents(once, once, "b.json", smallWriter(700))).toBeNull();
     expect(

@@ -258,7 +258,7 @@ describe("assigning, annotating and importing", () => {
     );
   });
 
-  it("imports nobody else's annotations, whoever made them in the batch", () => {
+  it("imports only the annotator's annotations, even if others annotated in the batch", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       smallAnnotation(11, "2:0", THEY_EXAMPLE),

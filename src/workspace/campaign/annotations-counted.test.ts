@@ -38,7 +38,7 @@ it.each([1, 40])(
   },
 );
 
-it("annotations are counted by their task only, whatever many records share", () => {
+it("annotations are counted by their task only, even if records share circumstances", () => {
   // Numbered by content: the circumstances have another order than the sessions.
   const records = [
     smallJudgement(1, { guidelines: "b" }),

@@ -138,7 +138,7 @@ describe("failed writes", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are reported until written, whatever follows; then failures are counted from zero", async () => {
+  it("are reported until written, after any further events; then failures are counted from zero", async () => {
     const { campaign, writer, reported, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);

@@ -200,7 +200,7 @@ describe("replication of the open campaign", () => {
     expect(second.store.getState().replication).toBeNull();
   });
 
-  it("tells the session the user's name after joining late, and after reloading", async () => {
+  it("gives the session the user's name after joining late, and after reloading", async () => {
     const session = await shown(await keep(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));

@@ -42,7 +42,7 @@ describe("judgements as a long table", () => {
     );
   });
 
-  it("tells conflicts, repairs and where a judgement was copied from", () => {
+  it("lists conflicts, fixes and the origin of copied judgements", () => {
     const judgement = smallJudgement(1, {
       antecedent: "ok",
       pronoun: "ok",
@@ -105,7 +105,7 @@ describe("judgements as a wide table", () => {
     );
   });
 
-  it("tells annotators of the same name, or of none, apart", () => {
+  it("distinguishes annotators with the same name, or without one", () => {
     const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
     const [header = ""] = serializeTableCsv(candidatesTable([], annotators)).split("\n");
     expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([

@@ -28,7 +28,7 @@ describe("correlate", () => {
     expect(ofY).toEqual([near(-1), near(-1), near(-1)]);
   });
 
-  it("names the system that alone causes a correlation", () => {
+  it("names the single system that causes a correlation", () => {
     const [x] = correlate(tableOf("x", "a 0.5 3", "b 0.6 2", "c 0.7 1", "far 0.1 -90")).metrics;
     expect(x?.pearson.value).toBeGreaterThan(0.9);
     expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });

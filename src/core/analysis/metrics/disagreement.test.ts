@@ -76,7 +76,7 @@ describe("disagreementRows", () => {
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
-  it("counts each value, whatever its outcome", () => {
+  it("counts each value, with any outcome", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
       [3, 1, 7],

@@ -57,7 +57,7 @@ const of = (counts: Partial<Counts>) => ({ systems: [system("A", counts)] });
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {
-  it("tells everything once, from the suite to the seed", () => {
+  it("describes everything once, from the suite to the seed", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
       "Each was compared with the reference by matching rules (protest-2016); 1 were approved automatically and 1 needed judging.",

@@ -26,7 +26,7 @@ const campaign = judgedCampaign();
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const whole = reportContent(judgedLedger());
 
-describe("what a report tells", () => {
+describe("the content of a report", () => {
   it("is what the page counts", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
@@ -38,7 +38,7 @@ describe("what a report tells", () => {
     expect(whole.examples).toBe(4);
   });
 
-  it("is of the systems alone that are asked for", () => {
+  it("covers only the requested systems", () => {
     const { accuracy, results, agreement, disagreements } = reportContent(judgedLedger(), {
       systems: ["good"],
       categories: null,
@@ -53,7 +53,7 @@ describe("what a report tells", () => {
     expect(agreement.rows).toEqual([]);
   });
 
-  it("is of the categories alone that are asked for, and all together is these", () => {
+  it("covers only the requested categories, also in the totals", () => {
     const { accuracy, examples, results, audit } = reportContent(judgedLedger(), {
       systems: null,
       categories: [INTER_IT],
@@ -70,13 +70,13 @@ describe("what a report tells", () => {
     expect(audit.all.approved).toBe(3);
   });
 
-  it("measures the precision of the pass over all systems, whichever are told", () => {
+  it("measures the precision of the automatic pass over all systems, for any systems in scope", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
   });
 
-  it("is of the candidates alone that are asked for one by one, and of their examples", () => {
+  it("covers only candidates requested one by one, and their examples", () => {
     // e1 of both systems, and e3 of “good”.
     const keys = ["bad e1", "good e1", "good e3"];
     const also = {
@@ -130,7 +130,7 @@ describe("who judged, where gaps are filled too", () => {
     ).join(" ");
   const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
-  it("are those who judged, whoever filled gaps", () => {
+  it("are those who judged, without those who only filled gaps", () => {
     expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
     // An annotator of both tasks counts as having judged.
     expect(

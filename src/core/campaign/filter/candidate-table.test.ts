@@ -101,7 +101,7 @@ describe("counts of values", () => {
     return Object.fromEntries(counts.get(name) ?? []);
   };
 
-  it("cover candidates that pass all other fields, whatever is chosen in their own", () => {
+  it("cover candidates that pass all other fields, with any choice in their own", () => {
     expect(counted({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
     expect(counted({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
     expect(counted({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
@@ -166,7 +166,7 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
 }
 
 describe("a table with repeated queries", () => {
-  it("filters and counts like a scan, whatever was asked before", () => {
+  it("filters and counts like a scan, after any earlier requests", () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (filters) => {
         const table = new CandidateTable(8, FACTS);

@@ -43,7 +43,7 @@ const rows = (...said: readonly FlatJudgement[]) =>
 
 // In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
 describe("silverReferences", () => {
-  it("exports nothing without judgements, whatever the pass approved", () => {
+  it("exports nothing without judgements, even if the automatic pass approved candidates", () => {
     expect(rows()).toEqual([]);
   });
 

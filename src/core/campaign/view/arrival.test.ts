@@ -27,7 +27,7 @@ describe("placeInView with a height of 600 pixels, preferring 200", () => {
   for (const [what, wanted, place] of cases)
     it(`is ${place} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(place));
 
-  it("keeps the first span in view, whatever else is wanted", () => {
+  it("keeps the first span in view, with any other wanted spans", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
       expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);

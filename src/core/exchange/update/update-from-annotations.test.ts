@@ -138,7 +138,7 @@ describe("an update from annotations", () => {
     expect(idsOf(after).at(-1)).toBe("18");
   });
 
-  it("numbers new examples in text order, whatever the order of annotation", () => {
+  it("numbers new examples in text order, with any order of annotation", () => {
     const records = [
       smallAnnotation(50, "3:1", { category: "event_it" }),
       smallAnnotation(51, "2:0", THEY_EXAMPLE),

@@ -94,7 +94,7 @@ describe("an antecedent", () => {
     expect(article.antecedents[0]?.referenceHead).toEqual([0]); // nothing else is there
   });
 
-  it("is removed if the same span is chosen again, whatever its head", () => {
+  it("is removed if the same span is chosen again, with any head", () => {
     expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 

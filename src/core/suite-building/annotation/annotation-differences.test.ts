@@ -196,7 +196,7 @@ describe("answeredTokens", () => {
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
   });
 
-  it("orders tokens by text, whoever came first", () => {
+  it("orders tokens by text, with any order of annotators", () => {
     const campaign = campaignWith(
       ...["3:0", "1:5", "1:0"].flatMap((place): Said[] => [
         [`a1 ${place}`, { category: "event_it" }],

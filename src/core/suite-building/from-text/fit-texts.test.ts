@@ -117,7 +117,7 @@ describe("fitTexts with one file per document", () => {
     "r/t-10.fr.txt": "Il court.",
   };
 
-  it("orders documents by name, whatever the order of the files", () => {
+  it("orders documents by name, with any order of files", () => {
     expect(shape(asked(given(source), [given(french)]))).toEqual({
       source: SOURCE,
       reference: REFERENCE,

@@ -30,7 +30,7 @@ describe("links", () => {
     expect(suite.references[0]).not.toHaveProperty("aligned");
   });
 
-  it("imply that both texts are tokenised, whatever is chosen or guessed", () => {
+  it("imply that both texts are tokenised, regardless of choice and guess", () => {
     const raw = { isTokenised: false };
     const of = asked(given({ "en.txt": "It's here.||It runs." }, raw), [
       given({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, raw),

@@ -68,7 +68,7 @@ describe("choicesOf", () => {
     ]);
   });
 
-  it("orders choices by key, whatever the plan’s order", () => {
+  it("orders choices by key, with any order in the plan", () => {
     const categories = [...PLAN.categories].reverse();
     expect(choicesOf({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });

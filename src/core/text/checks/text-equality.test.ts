@@ -8,7 +8,7 @@ const REFERENCE = numbers(20, (at) => `La ligne ${at} est neuve .`);
 const TEXTS = { source: SOURCE, references: [{ name: "reference 1", lines: REFERENCE }] };
 
 describe("a text that is no translation", () => {
-  it("equals the source whatever its tokens and capitals", () => {
+  it("equals the source with any tokens and capitals", () => {
     const raw = SOURCE.map((line) => line.replace(" .", ".").toUpperCase());
     expect(checkEquality(raw, TEXTS)).toEqual({
       code: "equals-source",

@@ -72,7 +72,7 @@ test("given links are evidence for other sentences", () => {
   expect(linesOf({ sentences: [pair("p q", "r s")], more })).toEqual(["0-1 1-0"]);
 });
 
-test("given links and links of single tokens are kept, whatever the text suggests", () => {
+test("given links and links of single tokens are kept, even against the text", () => {
   const links = parseLinks("0-1").links;
   const [given, mended, unlinked, both] = linesOf({
     sentences: [
