@@ -15,7 +15,7 @@ const RUNS = 15; // odd: the last choice is “all”
 const FRAMES = 240;
 
 /**
-* Sets a field to its option with this index, like a user. Returns the milliseconds until the new count of candidates is
+ * Sets a field to its option with this index, like a user. Returns the milliseconds until the new count of candidates is
  * painted.
  */
 function measureChoice(page: Page, label: string, choice: number): Promise<number> {

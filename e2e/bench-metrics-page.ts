@@ -34,7 +34,7 @@ function measureOpening(page: Page): Promise<number> {
 }
 
 /**
-* Reloads the page each time, so that screen, worker and texts are not loaded yet. Needs `dist`, so build first.
+ * Reloads the page each time, so that screen, worker and texts are not loaded yet. Needs `dist`, so build first.
  */
 export async function benchMetricsPage(folder: string): Promise<void> {
   const executablePath = findBrowser();

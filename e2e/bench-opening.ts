@@ -29,7 +29,7 @@ interface Taken {
 }
 
 /**
-* Milliseconds and peak megabytes from choosing the files to their preview, and from “Import” to the campaign's screen.
+ * Milliseconds and peak megabytes from choosing the files to their preview, and from “Import” to the campaign's screen.
  */
 async function importTimes(page: Page, address: string, path: string): Promise<[Taken, Taken]> {
   await page.goto(address);
@@ -140,7 +140,7 @@ function tell(name: string, { read, written, opening, presses }: OpeningTimes): 
 }
 
 /**
-* `paths`: campaigns to import and open. `sizes`: numbers of judgements; each is reported, with its ratio to none.
+ * `paths`: campaigns to import and open. `sizes`: numbers of judgements; each is reported, with its ratio to none.
  * Needs `dist`.
  */
 export async function benchOpening(

@@ -10,7 +10,7 @@ import type { JudgingScreen } from "./screens/judging.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
 /**
-* The mini campaign with two more outputs: “west” is “south” with another capital, “east” has the same pronouns and
+ * The mini campaign with two more outputs: “west” is “south” with another capital, “east” has the same pronouns and
  * nouns in other sentences. Referred are e1, e2 (three outputs with equal translations, two of them with the same
  * text), e3 (all four, “north” with another text), and e5 and e6 of “north”: 12 candidates, 8 texts, 5 translations.
  * The ten of e1, e2 and e3 are grouped with another text: a quarter of them, rounded up, is repeated.

@@ -45,7 +45,7 @@ export function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
 }
 
 /**
-* The files of the folder, with every word that a gap hides in an output marked, so that it can be recognised
+ * The files of the folder, with every word that a gap hides in an output marked, so that it can be recognised
  * everywhere. Equal outputs stay equal.
  */
 export function markedFiles(folder: string): SourceFile[] {

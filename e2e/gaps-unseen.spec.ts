@@ -35,7 +35,7 @@ interface Walk {
 }
 
 /**
-* Runs in the page: goes through a number of candidates, and notes the lines shown for each, and every occurrence of a
+ * Runs in the page: goes through a number of candidates, and notes the lines shown for each, and every occurrence of a
  * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
@@ -120,7 +120,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
 /**
-* Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are also judged.
+ * Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are also judged.
  */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(

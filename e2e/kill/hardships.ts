@@ -139,7 +139,7 @@ const preferencesSchema = v.looseObject({
 });
 
 /**
-* Grants the page persistent storage, as if the user had allowed it. It is set in the profile, because a grant by the
+ * Grants the page persistent storage, as if the user had allowed it. It is set in the profile, because a grant by the
  * developer tools affects the page, but not the browser's eviction of storage.
  */
 function promiseToKeep(folder: string, base: string): void {

@@ -24,7 +24,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
-* A session with room precedes each one without. Otherwise damage to an unrepaired copy and then to the other one would
+ * A session with room precedes each one without. Otherwise damage to an unrepaired copy and then to the other one would
  * hit both copies.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {

@@ -48,7 +48,7 @@ export interface Held {
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
 /**
-* Waits for the campaign's screen, and reports any other screen. Returns whether it is there; false = reported as gone,
+ * Waits for the campaign's screen, and reports any other screen. Returns whether it is there; false = reported as gone,
  * which only `mayBeGone` permits.
  */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {

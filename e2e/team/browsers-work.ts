@@ -108,7 +108,7 @@ function compared({ there, ledgers, own }: Lying) {
 }
 
 /**
-* The connection is cut after a tenth of the time, and the server is killed after four fifths. Then all faults end, and
+ * The connection is cut after a tenth of the time, and the server is killed after four fifths. Then all faults end, and
  * everybody must get the same events.
  */
 export async function browsersWork(

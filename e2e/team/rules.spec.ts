@@ -254,7 +254,7 @@ test("somebody who is no member neither reads nor writes, whoever they are", asy
 });
 
 /**
-* CouchDB: 403. The server of the tests: 401, or no reply; never by the rules, which it does not check for design
+ * CouchDB: 403. The server of the tests: 401, or no reply; never by the rules, which it does not check for design
  * documents.
  */
 const REFUSED = [401, 403, null];

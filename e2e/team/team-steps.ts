@@ -175,7 +175,7 @@ export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine 
 const OFTEN = { intervals: [200] };
 
 /**
-* Waits until the page is synced and the server has every event made here before this call. The sign is not enough:
+ * Waits until the page is synced and the server has every event made here before this call. The sign is not enough:
  * right after a key press it still shows the earlier state.
  */
 export async function inStep({ page, sign }: TeamMember): Promise<void> {

@@ -27,7 +27,7 @@ export interface UnkindResult extends Compared {
 const LONGEST_CUT = 20_000;
 
 /**
-* The connection is cut after a tenth of the time, and the server restarts after four fifths. Then all faults end, and
+ * The connection is cut after a tenth of the time, and the server restarts after four fifths. Then all faults end, and
  * everybody must get the same events.
  */
 export async function unkindWork({ people: count, seconds, seed }: UnkindWork): Promise<UnkindResult> {

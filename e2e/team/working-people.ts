@@ -56,7 +56,7 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
 }
 
 /**
-* Resolves once all are synced and have as many events as were made, or after `patience` milliseconds. Returns the
+ * Resolves once all are synced and have as many events as were made, or after `patience` milliseconds. Returns the
  * milliseconds taken.
  */
 export async function settled(people: readonly Working[], patience: number): Promise<number> {

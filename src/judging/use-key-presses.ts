@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-target.ts";
 
 /**
-* `press`: handles a key and returns whether it did; must be stable between renders. `active`: false while something
+ * `press`: handles a key and returns whether it did; must be stable between renders. `active`: false while something
  * covers the work, or is about to.
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {

@@ -27,7 +27,7 @@ interface HeldSession {
 }
 
 /**
-* The queue is fixed for the session, so that nothing moves during work. `make` gets the previous session if the same
+ * The queue is fixed for the session, so that nothing moves during work. `make` gets the previous session if the same
  * person continues after a reload of the campaign. A change of `asked` also makes a new session; the rest of the
  * address that `make` reads counts only at the start.
  */

@@ -12,7 +12,7 @@ import {
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
 /**
-* Runs the command of the key; false = the key has none. `isHeld`: the key is held down and repeats, which runs only
+ * Runs the command of the key; false = the key has none. `isHeld`: the key is held down and repeats, which runs only
  * moves between tokens.
  */
 export function pressJudgingKey(

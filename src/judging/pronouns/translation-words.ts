@@ -7,7 +7,7 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
-* The words linked to the pronoun, then those linked to antecedent heads, such as “es – Universum”. A part without
+ * The words linked to the pronoun, then those linked to antecedent heads, such as “es – Universum”. A part without
  * links is replaced by words that say so. Fixed links of `content` take precedence.
  */
 export function translationWords(

@@ -1,6 +1,4 @@
-// Keeps one opened campaign for every screen: texts, verdicts, judgements, and the states computed from them. Does not
-// depend on any
-// screen.
+// Keeps one opened campaign: texts, verdicts and judgements, and every change to it.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
@@ -53,9 +51,7 @@ export class CampaignSession {
   member: string | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  /**
-   * All events except judgements, by id; the registers know judgements. Merged annotators are replaced by the person.
-   */
+  /** All events except judgements (see registers), by id. Merged annotators are replaced by the person. */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
   readonly #fresh: LedgerEvent[] = [];

@@ -5,7 +5,7 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
 
 /**
-* Annotators separated by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
+ * Annotators separated by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
  * `BAD|il` a conflict, `-` no answer; prefixed `!` = an adjudicator, `~` = stale, `2` = concurrent answers.
  */
 function people(text: string): CountedGapAnswer[] {

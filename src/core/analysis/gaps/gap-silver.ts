@@ -18,7 +18,7 @@ import { isHit } from "./gap-scores.ts";
  * unlisted word the translation as a whole may be wrong. Excluded are translations that missed their gap in
  * another output, that wait for a resolution there, or that were judged incorrect or disagreed on when
  * visible. Bad translations say nothing about the pronoun. The head's answer is unset, because annotators
-* were not asked (“as it stands, even if it is wrong”). Translations are compared as in judging by example,
+ * were not asked (“as it stands, even if it is wrong”). Translations are compared as in judging by example,
  * ignoring case.
  */
 export function gapSilverReferences(
