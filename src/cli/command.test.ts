@@ -1,4 +1,4 @@
-// Proves how the words of a command line become values, errors and help.
+// Tests how the words of a command line become values, errors and help.
 import { describe, expect, it } from "vitest";
 import { choice, defineCommand, flag } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
@@ -10,7 +10,7 @@ import { isWrong } from "#cli/output/wrong.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { ProblemList } from "#core/base/problem.ts";
 
-/** Prints what it is given. */
+/** Prints its arguments. */
 const command = defineCommand({
   name: "copy",
   summary: "Copies.",
@@ -35,7 +35,7 @@ const command = defineCommand({
   run: async (given) => ({ text: () => "", json: () => jsonLine(given), rows: () => [given] }),
 });
 
-/** What `copy` is given; a text is wrong usage. */
+/** The options of `copy`; a text is wrong usage. */
 async function given(...words: readonly string[]) {
   const read = command.read(words);
   if (read === null) return "help";

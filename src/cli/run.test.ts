@@ -16,7 +16,7 @@ afterAll(() => test.remove());
 
 const HASH = hashSuite(smallCampaign().suite);
 
-/** What nobody judged: of `examples` the pass approved `approved`; Wilson's intervals from a table. */
+/** Unjudged systems: of `examples` the pass approved `approved`; Wilson's intervals from a table. */
 function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
   const open = examples - approved;
   return {

@@ -148,7 +148,7 @@ describe("examples.tsv after a spreadsheet", () => {
     expect(JSON.parse(out).suite.examples).toBe(4);
   });
 
-  it("names a time for what it was", async () => {
+  it("names a cell that was saved as a time", async () => {
     const found = await examplesOf("time");
     const problems = found.problems.filter((problem) => !problem.includes("[equals-reference]"));
     expect(found.status).toBe(1);

@@ -13,7 +13,7 @@ let count = 0;
 const divide = (among: string, input: string = FOLDER) =>
   runInTest("divide", input, "--among", among, "--what", "all", "-o", test.path(`out-${++count}`));
 
-/** The output of this case is the reference, of which every command warns. */
+/** The output of this case equals the reference, so every command warns. */
 const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
 
 describe("a system's name", () => {

@@ -94,7 +94,7 @@ describe("records that do not count", () => {
     },
   );
 
-  it("evaluate counts what is stale and answered twice, and shows people", async () => {
+  it("evaluate counts stale and concurrent answers, also in the text for people", async () => {
     const { out } = await runInTest("evaluate", path, "--json");
     const { systems, all } = JSON.parse(out);
     expect(systems[0]).toMatchObject({

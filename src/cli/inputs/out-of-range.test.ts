@@ -1,4 +1,4 @@
-// Input from which nothing readable could be written is refused, and what is written is read back.
+// Tests that input is refused if it could not be written readably, and that written files are read back.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,4 @@
-// A profile in a file, asked for by any command; and what the editor tells of it is what two runs differ in.
+// Tests profiles in files, for every command; the editor's flips equal the differences of two runs.
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -124,7 +124,7 @@ async function verdictLines(path: string, profile: string) {
 /** The verdicts under protest-2016 are the same for every change, so they are printed once per folder. */
 const verdictsBefore = onceFor((path) => verdictLines(path, "protest-2016"));
 
-/** What a run of `verdicts` under another profile differs in: by candidate, both verdicts with their reasons. */
+/** The differences of a run of `verdicts` with another profile: both verdicts with their reasons, by candidate. */
 async function difference(path: string, other: string): Promise<string[]> {
   const after = await verdictLines(path, other);
   return (await verdictsBefore(path)).flatMap(({ system, example, verdict, reason }, line) =>
@@ -157,7 +157,10 @@ async function edited(path: string, profile: Profile): Promise<string[]> {
   }
 }
 
-/** By hand, from the tokens that `verdicts` prints: in enfr six pairs differ in “ce” and “c'” alone, two of them in the antecedent, too. */
+/**
+ * Counted by hand in the tokens that `verdicts` prints: in enfr, six pairs differ only in “ce” and “c'”, two of them
+ * also in the antecedent.
+ */
 const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
 const CE = "ce and c' are the same";
 

@@ -1,4 +1,4 @@
-// Proves that every command that prints figures prints them in each format, and for the systems and candidates asked for.
+// Tests that every command with figures prints them in each format, and for the requested systems and candidates.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseCsv, rfcRows } from "#core/io/delimited.ts";

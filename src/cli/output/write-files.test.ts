@@ -177,7 +177,7 @@ describe("a file that is written", () => {
     expect([first, JSON.parse(rest.join("\n")).format]).toEqual(["before", "referee-campaign"]);
   });
 
-  it("is links alone where align writes to standard output", async () => {
+  it("contains only links if align writes to standard output", async () => {
     const files = [folder.path("small/source.txt"), folder.path("small/reference.txt")];
     const printed = await runInTest("align", ...files);
     expect((await runInTest("align", ...files, "-o", "-")).out).toBe(printed.out);

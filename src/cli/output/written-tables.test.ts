@@ -1,4 +1,4 @@
-// Tests that other programs read the tables that Referee writes: Python's csv module, where there is a Python.
+// Tests that Python's csv module, if Python is installed, reads the tables that Referee writes.
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,4 @@
-// Files far beyond any use: refused or bounded, in time and in what is kept of them.
+// Tests that files far beyond any use are refused, or limited in time and in memory.
 import { describe, expect, it } from "vitest";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";

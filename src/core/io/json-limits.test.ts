@@ -33,7 +33,7 @@ describe("JSON from outside", () => {
     expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
   });
 
-  it("that is wrong in a million places is reported of in few", () => {
+  it("that is wrong in a million places is reported for a few", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
     const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });

@@ -1,4 +1,4 @@
-// A campaign as it was: what was here then, whatever clocks what came later had.
+// Tests a campaign's earlier state: what it contained then, regardless of the clocks of later events.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventsAsOf } from "#core/ledger/as-of.ts";

@@ -52,7 +52,7 @@ const note = (file: string): EventBody => ({
   warnings: [],
 });
 
-/** Events 1, 2, 3 … with these bodies, told in their order and backwards, and with each told twice. */
+/** Events 1, 2, 3 … with these bodies, in order, backwards, and with each one twice. */
 function fold(...bodies: readonly EventBody[]) {
   const events = bodies.map((body, place) => event(place + 1, body));
   const folded = foldEvents(events);
@@ -208,7 +208,7 @@ describe("two versions of one judgement, from two files", () => {
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
     expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text: its clock begins with a 9
-    // Of judgements whatever their clocks; “"time":null” is a greater text than “"time":"2026 …”.
+    // Applies to judgements with any clocks; “"time":null” is a greater text than “"time":"2026 …”.
     expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];
     expect(uniteEvents(kinds)).toEqual([kinds[1]]); // “"kind":"setting"”

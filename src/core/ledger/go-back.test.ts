@@ -11,7 +11,7 @@ const HERE = "22222222-0000-4000-8000-000000000000";
 const THERE = "33333333-0000-4000-8000-000000000000";
 const said = (remark: string) => ({ ...NOTHING_SAID, remark });
 
-/** A step that changed e1 of “bad” from saying `was` to saying `is`, and the same of the systems named beside. */
+/** A step that changed e1 of “bad” from the content `was` to `is`, and the same for the other named systems. */
 function step(...systems: readonly string[]): Step {
   const changes = ["bad", ...systems].map(
     (system): Change => ({

@@ -228,7 +228,7 @@ describe("records that arrive apart and in any order", () => {
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 
-  it("are reported by what the first of them changed", () => {
+  it("are described by what the first of them changed", () => {
     const { undo } = read(
       smallJudgement(1, { actionId: FIRST, flagged: true }),
       smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),

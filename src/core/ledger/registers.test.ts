@@ -41,7 +41,7 @@ function atOnce(arrived: Arrived): Registers {
   return Registers.of(those(false), those(true));
 }
 
-/** Heads as the numbers of their records, and `twice` where they differ. */
+/** Heads as the numbers of their events, and `twice` if they differ. */
 function heads(registers: Registers): string {
   const register = registers.of("a1", { system: "bad", example: "e1" });
   if (register === null) return "nothing";

@@ -1,11 +1,12 @@
-// One person who has two entries: which stands for both, in whatever order it was said, and what it does to what they said.
+// Tests one person with two entries: which entry represents both, in any order of the merges, and the effect on their
+// events.
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { mergedEntries } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Entry `annotator` is named, and said to be `sameAs`, by the event number `clock`. */
+/** Event number `clock` names entry `annotator`, and merges it into `sameAs`. */
 function named(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
   return {
     kind: "annotator",

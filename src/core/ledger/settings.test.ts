@@ -37,7 +37,7 @@ const PROPOSAL = {
   },
 } satisfies SettingValues["proposals"][number];
 
-/** One value of each that is not the one that holds where nothing was set. */
+/** One value of each setting that differs from its default. */
 const SET: SettingValues = {
   name: "Small",
   sourceLanguage: "en",

@@ -1,4 +1,5 @@
-// Proves that the plot and the chart show what they are given, in place and in words, and that the picture file is well-formed.
+// Tests that the plot and the chart show their data, in position and in words, and that the picture file is
+// well-formed.
 
 import { describe, expect, it } from "vitest";
 import { disagreementRows } from "#core/analysis/metrics/disagreement.ts";

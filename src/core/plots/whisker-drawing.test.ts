@@ -78,7 +78,8 @@ describe("a plot as a picture", () => {
   });
 
   it("gives a label that is too long for its line one of its own, and cuts what is too long for that", () => {
-    // Beside the figure of 20 signs are (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; in a line of its own 45.8.
+    // Next to the figure of 20 signs there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
+    // line for 45.8.
     const whole = "x".repeat(26);
     const fits = drawn(row("x".repeat(25), 0.5));
     expect(fits.svg.attributes.get("viewBox")).toBe("0 0 300 48");

@@ -1,4 +1,4 @@
-// Tests that every LaTeX file compiles and fits its page, where there is a pdflatex.
+// Tests that every LaTeX file compiles and fits its page, if pdflatex is installed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -15,7 +15,7 @@ const target = folder.file("target.txt", text(["la maison", "la fleur", "non", "
 const LINKS = ["0-0 1-1", "0-0 1-1", "", "0-0 1-1", "0-0 1-1"];
 
 describe("align", () => {
-  it("prints a line of links a sentence, an empty one if a line is empty", async () => {
+  it("prints one line of links per sentence, an empty one if a line is empty", async () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
@@ -30,7 +30,7 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("reports as JSON what it learnt from and how the lines fit", async () => {
+  it("prints as JSON the texts that it learnt from, and how well the lines fit", async () => {
     const told = JSON.parse((await runInTest("align", source, target, "--json")).out);
     expect(Object.keys(told)).toEqual(["version", "learnt", "fits", "links"]);
     expect(told.links).toEqual(LINKS);
@@ -41,7 +41,7 @@ describe("align", () => {
     expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
   });
 
-  it("learns from what is after --with, wherever that is, and aligns none of it", async () => {
+  it("learns from all texts after --with, at any position, and aligns none of them", async () => {
     const [a, b] = [folder.file("a.txt", "a b c\n"), folder.file("b.txt", "z y x\n")];
     const [c, d] = [folder.file("c.txt", "a\nb\na c\n"), folder.file("d.txt", "x\ny\nx z\n")];
     const [e, f] = [folder.file("e.txt", "c\nb a\n"), folder.file("f.txt", "z\ny x\n")];

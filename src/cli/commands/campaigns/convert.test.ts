@@ -49,13 +49,16 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** Two of one annotator, the second of which is to be discussed. */
+/** Two answers of one annotator, the second of which is for discussion. */
 const GAP_ANSWERS = [
   smallGap(9001, "il|ce", { system: "bad", example: "e1" }),
   smallGap(9002, "?il", { system: "good", example: "e3" }),
 ];
 
-/** The judged campaign as a folder holds it, with gaps filled, and guidelines of its own: a byte-order mark and CRLF are theirs, too. */
+/**
+ * The judged campaign in the form of a folder, with gaps filled, and its own guidelines with a byte-order mark and
+ * CRLF.
+ */
 const FOLDER = {
   "judgements.json": serializeJudgements([...judgedLedger().events, ...GAP_ANSWERS], new Set()),
   "gaps.json": serializeGapTask({ ...SMALL_GAPS, examples: ["e3", "e1"], seed: 5, alsoJudged: false }),
@@ -85,7 +88,7 @@ describe("referee convert", () => {
       expect((await runInTest("evaluate", output, "--json")).out).toBe(
         (await runInTest("evaluate", input, "--json")).out,
       );
-      // What came from a folder has nothing that a folder does not hold, so all ways back are the same file.
+      // A campaign from a folder contains nothing that a folder cannot store, so all round trips give the same file.
       expect(serializeCampaign(after)).toBe(serializeCampaign(await open(test.path("first"))));
       if (to === "folder") expect(filesIn(output)).toEqual(filesIn(test.path("from")));
       if (to !== "folder") expect(readFileSync(output)).toEqual(readFileSync(test.path(`from${ending(to)}`)));
@@ -187,7 +190,7 @@ describe("referee convert", () => {
 it("says which translations of a database an alignment cannot hold, and what follows from it", async () => {
   const { suite, outputs } = inForce(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
-  // The head of e1 and e2 stands in line 0, the pronoun of e1 in line 1; here both are said to stand in line 1.
+  // The head of e1 and e2 is in line 0, the pronoun of e1 in line 1; here both are placed in line 1.
   const token = (position: number) => [{ line: 1, position }];
   const translations = [{ example: "e1", pronoun: token(0), antecedents: [token(6)] }];
   const given = outputs.map((output) =>
@@ -202,7 +205,7 @@ it("says which translations of a database an alignment cannot hold, and what fol
   expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
 });
 
-describe("what cannot be written", () => {
+describe("output that cannot be written", () => {
   const wrote = (name: string) => readdirSync(test.path(name)).sort();
 
   it("is reported with status 1, and what was there stays as it was", async () => {

@@ -1,4 +1,4 @@
-// Proves `divide --what tokens`: tokens of the source dealt out over people, a batch each that asks for these alone.
+// Tests `divide --what tokens`: assigns source tokens to people, with one batch each that only contains these.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -29,7 +29,7 @@ it("deals out every token once, some to everyone, in the order of the text", asy
   const { status, out: told } = await runInTest(...asked, "--json");
   expect(status).toBe(0);
   const { candidates, overlap, batches } = JSON.parse(told);
-  // One for everybody is one of every document.
+  // One shared token per document.
   expect({ candidates, overlap }).toEqual({ candidates: 5, overlap: 2 });
   const given: string[][] = batches.map(({ file }: { file: string }) => askedIn(join(out, file)));
   expect(given.map((places) => places.toSorted())).toEqual(given);

@@ -1,4 +1,4 @@
-// Proves that `divide` gives everybody their candidates and nothing else, and that what they send back makes the audit.
+// Tests that `divide` assigns each annotator exactly their candidates, and that the returned batches make the audit.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -119,7 +119,7 @@ describe("divide", () => {
 
   it("gives everyone the overlap", async () => {
     const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
-    // Each of the three cells of output and category has one candidate, and gives it to everybody.
+    // Each of the three cells of output and category has one candidate, which all annotators get.
     expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });
     for (const batch of batches.values()) expect(given(batch)).toEqual(texts(...REFERRED));
   });

@@ -1,4 +1,4 @@
-// Proves `referee import` on real texts: what plain text costs in approvals.
+// Tests `referee import` on real texts: the number of approvals that plain text loses.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

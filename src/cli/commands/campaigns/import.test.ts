@@ -1,4 +1,4 @@
-// Proves `referee import`: a suite and what systems wrote are a campaign, whatever the suite lies in.
+// Tests `referee import`: a suite and systems' outputs become a campaign, for all kinds of files with a suite.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -28,7 +28,7 @@ function campaignIn(path: string) {
 }
 
 describe("referee import", () => {
-  it("makes a campaign of a suite alone and outputs, raw and tokenised, with links and without", async () => {
+  it("makes a campaign of only a suite and outputs, raw and tokenised, with links and without", async () => {
     const out = test.path("new.json");
     const told = await runInTest(
       ...[
@@ -66,7 +66,7 @@ describe("referee import", () => {
     await call(folder, second);
     expect(readFileSync(second)).toEqual(readFileSync(first));
     expect(campaignIn(first).outputs.map(({ system }) => system)).toEqual(["bad", "good", "online"]);
-    // What was written as a folder or a database goes on as it was.
+    // A campaign from a folder or a database keeps its events.
     for (const name of ["out.db", "out.zip"]) {
       await runInTest("convert", first, "-o", test.path(name));
       const again = await call(test.path(name), test.path("again.json"));
@@ -90,7 +90,7 @@ describe("referee import", () => {
     expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
   });
 
-  it("reads a file as it is said to be, and learns from what is next to it", async () => {
+  it("reads a file as its options say, and learns from the texts next to it", async () => {
     const out = test.path("said.json");
     const [en, fr] = [
       test.file("more.en", "It rains .\nA ball .\n"),
@@ -134,7 +134,7 @@ describe("referee import", () => {
       /short\.txt.*“short” has 1 lines; expected 4.*\[line-count-differs\]/,
     );
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
-    // Without outputs a folder is a suite for this command alone.
+    // Only this command accepts a folder without outputs as a suite.
     expect((await runInTest("convert", suite, "-o", out)).problems.join()).toContain("missing-required-file");
   });
 

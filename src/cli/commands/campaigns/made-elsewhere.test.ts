@@ -30,7 +30,7 @@ const ANNOTATED = withSetting(
     },
   ],
 );
-/** The same without what was annotated. */
+/** The same campaign without annotations. */
 const PLAIN = {
   ...ANNOTATED,
   events: uniteEvents(

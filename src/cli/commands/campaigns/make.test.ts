@@ -1,4 +1,5 @@
-// Proves `referee make`: a source text and its translations are a campaign whose suite can be made, and systems can be added to it.
+// Tests `referee make`: a source text and its translations become a campaign whose suite can be built and to which
+// systems can be added.
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -74,7 +75,7 @@ describe("referee make", () => {
     expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
   });
 
-  it("is refused where the corpus is none, or not named, and writes nothing then", async () => {
+  it("is refused if the corpus is invalid or not named, and writes nothing", async () => {
     const out = test.path("none.json");
     const asked = ["make", english, "--reference", arabic, "-o", out];
     expect((await runInTest(...asked, "--corpus")).problems[0]).toContain("--corpus needs PATH…");
@@ -96,7 +97,7 @@ describe("referee make", () => {
       ]);
       const { suite, outputs } = campaignIn(after);
       expect([suite.source.length, outputs[0]?.raw?.[1]]).toEqual([30, "كان لها باب أزرق."]);
-      // Whoever made the links of the reference is known, wherever it was written.
+      // The aligner of the reference's links is known in every format.
       expect(suite.references[0]?.aligned).toEqual({ aligner: "referee 1", sentences: 30, tokens: 432 });
       expect((await runInTest("evaluate", after)).status).toBe(0);
     },

@@ -1,4 +1,4 @@
-// Proves that `merge` of states of batches' databases in any order leaves the newest state of each person.
+// Tests that merging states of batches' databases in any order leaves the newest state of each person.
 
 import { readFileSync } from "node:fs";
 import fc from "fast-check";

@@ -22,7 +22,7 @@ import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 const test = new TestFolder();
 afterAll(() => test.remove());
 
-/** Everybody begins with this. */
+/** The common base of all copies. */
 const BEGINNING = smallLedger({}, { annotators: [ANNA, BEN] });
 const said = (number: number, parts: FlatJudgement) =>
   smallJudgement(number, { clock: 100 + number, antecedent: "bad", pronoun: "bad", ...parts });
@@ -60,7 +60,7 @@ const ORDERS = [
 ];
 
 describe("referee merge", () => {
-  it("gives the same bytes and figures in every order of the files, also if some are named again", async () => {
+  it("gives the same bytes and figures in every order of the files, also if some are repeated", async () => {
     const orders = [...ORDERS, [a, b, c, a], [c, b, b, a, c], [file("a-again.json", A), a, c, b]];
     const results: string[] = [];
     for (const [number, order] of orders.entries()) {
@@ -74,7 +74,7 @@ describe("referee merge", () => {
     expect(results[0]).toBe(serializeCampaign(having(BEGINNING, ...judgementsOf(A, B, C))));
   });
 
-  it("says what was answered twice, and ends with status 3 only with --strict", async () => {
+  it("reports concurrent answers, and ends with status 3 only with --strict", async () => {
     const out = test.path("twice.json");
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({
@@ -103,7 +103,7 @@ describe("referee merge", () => {
     ];
     const out = test.path("gaps-twice.json");
     const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
-    // Of judgements e2 alone was said twice.
+    // Of the judgements, only e2 has concurrent answers.
     expect({ status, printed: JSON.parse(printed) }).toMatchObject({
       status: 0,
       printed: { concurrent: 2, stale: 1 },
@@ -136,7 +136,7 @@ describe("referee merge", () => {
     await runInTest("merge", a, c, "-o", ofFile);
     const { status, out } = await runInTest("merge", batch, a, "-o", ofDatabase, "--json");
     expect({ status, events: JSON.parse(out).events_added }).toEqual({ status: 0, events: 1 });
-    // The database also leaves a record of its state, which says nothing of any candidate.
+    // The database also adds an event for its state, which has no answer about any candidate.
     const [{ events, ...rest }, expected] = [ofDatabase, ofFile].map((path) =>
       JSON.parse(readFileSync(path, "utf8")),
     );
@@ -177,7 +177,7 @@ describe("referee merge", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
-  it("takes people of two campaigns for who they are said to be, and knows whom it is told of", async () => {
+  it("merges the annotators of two campaigns as the options say, and knows which ones", async () => {
     const ann = { id: "x1", name: "Ann", role: "annotator" as const };
     const other = file(
       "other-campaign.json",
@@ -193,7 +193,7 @@ describe("referee merge", () => {
     expect(await merged("--same", "Anna=Ann")).toBe(2);
     expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
     expect(await merged("--same", "Anna==Ben")).toBe(3);
-    // Both who come are =Ben.
+    // Both imported annotators are =Ben.
     expect(await merged("--same", "=Ben=Ann")).toBe(2);
     expect(await merged("--apart", "Ben")).toBe(
       "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",

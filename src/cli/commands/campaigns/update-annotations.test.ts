@@ -1,4 +1,5 @@
-// The command `update --from-annotations`: examples of what people settled, and what is left told in counts; as the page does it.
+// Tests `update --from-annotations`: makes examples of agreed or resolved annotations, and counts the others, as the
+// page does.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

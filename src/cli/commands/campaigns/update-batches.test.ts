@@ -1,4 +1,5 @@
-// A batch handed out before an update and judged after it comes home: what still fits counts, the rest is of another text or kept aside.
+// Tests batches that are assigned before an update and returned after it: what still fits counts, other judgements
+// are stale or orphaned.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -16,7 +17,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 const CAMPAIGN = smallLedger({}, { annotators: [ANNA, BEN] });
-/** e1 and e2 show the second sentence, which an update replaces; e3 does not; good is taken out. */
+/** e1 and e2 show the second sentence, which an update replaces; e3 does not; good is removed. */
 const CANDIDATES = [
   { system: "bad", example: "e1" },
   { system: "bad", example: "e2" },
@@ -74,7 +75,7 @@ describe("a batch in the field while its campaign is updated", () => {
     ).toEqual(["1 judgement is of a system or ", "2 judgements are made on anoth"]);
     const { out: evaluated } = await runInTest("evaluate", home, "--json");
     const [bad] = JSON.parse(evaluated).systems;
-    // What holds is e3 alone: the pass had approved it, Ben says it is wrong.
+    // Only e3 counts: the pass had approved it, Ben judges it wrong.
     expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
     // Undone, or put back, all four would count.
     const back = test.path(`${name}.back.json`);

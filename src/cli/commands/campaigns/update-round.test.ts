@@ -26,7 +26,7 @@ async function open(path: string): Promise<Ledger> {
   return read.value;
 }
 
-/** A copy of the folder with the first systems alone, since every step below reads all of them. */
+/** A copy of the folder with only the first systems, because every step below reads all of them. */
 function someSystems(folder: string): string {
   const nameOf = (file: string) => file.slice(0, file.indexOf("."));
   const systems = readdirSync(join(folder, "systems"));
@@ -40,12 +40,12 @@ function someSystems(folder: string): string {
 }
 
 const SYSTEMS = runs(4, Number.POSITIVE_INFINITY);
-/** Every so many candidates are judged, so that all systems have judgements. */
+/** Every n-th candidate is judged, so that all systems have judgements. */
 const EVERY = runs(3, 9);
 const PEOPLE = ["a1", "a2", "a3"];
 const namesOf = (ledger: Ledger) => inForce(ledger).outputs.map(({ system }) => system);
 
-/** 300 finished judgements of three people, of every third or ninth candidate, each on the text in force. */
+/** 300 finished judgements of three people, of every third or ninth candidate, each on the current text. */
 function judged(ledger: Ledger): Ledger {
   const texts = new CampaignTexts(inForce(ledger));
   const chosen = texts.index.bySystem.filter((_, place) => place % EVERY === 0).slice(0, 300);
@@ -134,7 +134,8 @@ describe("the round on enfr", () => {
     const [, changed = "", , removed = ""] = namesOf(ledger);
     const { lines, examples } = edit(folder, changed, removed);
     const reference = readFileSync(join(folder, "reference.txt"), "utf8").split("\n");
-    // One sentence of the reference: what is compared with it may be approved or referred otherwise, nothing else.
+    // One sentence of the reference changes: candidates compared with it may be approved or referred differently,
+    // others not.
     const { line } = before.suite.examples[7] ?? { line: 0 };
     reference[line] = (reference[line] ?? "").replace(/^\S+/, "Zut");
     writeFileSync(join(folder, "reference.txt"), reference.join("\n"));
@@ -146,7 +147,7 @@ describe("the round on enfr", () => {
     const updated = await open(out);
     const after = inForce(updated);
 
-    // By hand: what was judged of the changed output and shows one of the lines; of the removed system all.
+    // Computed by hand: judgements of the changed output that show one of the lines, and all of the removed system.
     const then = new CampaignTexts(before);
     const shown = (judgement: Judgement) => {
       const candidate = then.index.numberOf(judgement) ?? -1;
@@ -181,7 +182,7 @@ describe("the round on enfr", () => {
       before.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
     );
 
-    // A campaign made anew of the folder, with the judgements that stand, comes to the same figures.
+    // A campaign rebuilt from the folder, with the judgements that count, gives the same figures.
     const anew = await open(folder);
     const standing = updated.events.filter(
       (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
@@ -194,7 +195,7 @@ describe("the round on enfr", () => {
       runInTest("evaluate", out, "--json"),
       runInTest("evaluate", again, "--json"),
     ]);
-    // What is stale counts nowhere, so only in the one is it told.
+    // Stale judgements count nowhere, so only the updated campaign reports them.
     const figures = ({ out: text }: { readonly out: string }) => {
       const { systems, all } = JSON.parse(text.replace(/"stale":[0-9]+/g, '"stale":0'));
       return { all, systems: [...systems].sort((a, b) => (a.name < b.name ? -1 : 1)) };

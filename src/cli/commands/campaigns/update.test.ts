@@ -1,4 +1,5 @@
-// The command `update`: files in, an updated campaign out, in whatever format; on a known campaign exactly what was changed changes.
+// Tests `update`: files become an updated campaign in any format; in a known campaign exactly the changed parts
+// change.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -79,7 +80,8 @@ describe("referee update", () => {
   });
 
   it("counts judgements that lack an answer since their category changed", async () => {
-    // Anna answered the pronoun alone on two examples of a category without antecedents; now the category asks for the antecedent.
+    // Anna answered only the pronoun on two examples of a category without antecedents; now the category requires the
+    // antecedent.
     const judged = (number: number, system: string) =>
       smallJudgement(number, { system, example: "e4", pronoun: "bad", textHash: hashOf(system, "e4") });
     const ledger = smallLedger({}, { annotators: [ANNA], judgements: [judged(1, "bad"), judged(2, "good")] });
@@ -191,7 +193,8 @@ describe("referee update", () => {
     );
     const larger = test.path("larger.db");
     expect((await runInTest("update", master, ...files, "-o", larger)).status).toBe(0);
-    // With a candidate an example of the reference. The order of judging is counted over all, and what is new has its places in it.
+    // With a candidate, an example of the reference is added. The order of judging is counted over all, and new
+    // candidates get positions in it.
     expect(await grown(master, larger, "sequence_no")).toEqual([12, 16]);
   });
 
@@ -218,7 +221,7 @@ describe("referee update", () => {
   );
 });
 
-/** How many candidates there are in both masters; every row of the first stands in the second, but for one column. */
+/** The number of candidates in both masters; every row of the first is in the second, except for one column. */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
   const [then, now] = [readFileSync(first), readFileSync(second)];
   for (const table of [

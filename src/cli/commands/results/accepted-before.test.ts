@@ -13,7 +13,7 @@ function campaign(reuseAnswers: ReuseAnswers): string {
   return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));
 }
 
-describe("what is accepted before", () => {
+describe("translations accepted before", () => {
   const [pass, own] = [campaign("pass"), campaign("own")];
 
   it("is reported by evaluate as a reason of what is open, and changes no other figure", async () => {

@@ -1,4 +1,5 @@
-// Proves what `referee agreement` prints, and compares it with figures made elsewhere, on real data that is no part of the repository.
+// Tests the output of `referee agreement`, and compares it with independent figures on real data outside the
+// repository.
 
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +15,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const FIGURES = ["observed", "scott_pi", "cohen_kappa", "krippendorff_alpha", "gwet_ac1"] as const;
 
-/** As the file has it: six decimals, nothing where nothing is defined. */
+/** As in the file: six decimals, empty if undefined. */
 function sixDecimals(value: number | null): string {
   if (value === null) return "";
   const text = value.toFixed(6);
@@ -83,7 +84,7 @@ describe("referee agreement", () => {
     wrong(3, "Zoé", "e3"),
   );
 
-  it("prints every figure unrounded, null if it is not defined, people in the campaign's order", async () => {
+  it("prints every figure unrounded, null if undefined, people in the campaign's order", async () => {
     const { status, out } = await runInTest("agreement", both, "--json");
     const row = {
       question: "pronoun",

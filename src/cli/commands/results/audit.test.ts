@@ -1,4 +1,4 @@
-// Proves what `referee audit` prints, by a campaign counted by hand and against what `evaluate` counts.
+// Tests the output of `referee audit` on a campaign counted by hand, and against the counts of `evaluate`.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -34,7 +34,7 @@ describe("audit", () => {
       { category: "addressee_generic_you", pooled: true, ...one },
     ]);
     expect(found.all).toEqual({ ...counts, approved: 5, ...half });
-    // The two that stand in “good” are right by half: (1 + 2 · ½) / 4. In “bad” none stands.
+    // The two unjudged approvals in “good” count as half right: (1 + 2 · ½) / 4. “bad” has none.
     const [bad, good] = found.systems;
     expect(bad).toMatchObject({
       name: "bad",

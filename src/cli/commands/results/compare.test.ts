@@ -1,4 +1,5 @@
-// Tests what `referee compare` prints, and compares it with a recount of a database's rows by SQL and binomial sums.
+// Tests the output of `referee compare`, and compares it with a recount of a database's rows by SQL and binomial
+// sums.
 
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +15,7 @@ interface Row {
   readonly [name: string]: string | number | null;
 }
 
-/** McNemar's exact p as it is defined: twice the sum of the smaller tail, term by term. */
+/** McNemar's exact p by definition: twice the sum of the smaller tail, term by term. */
 function binomialP(b: number, c: number): number {
   let term = 0.5 ** (b + c);
   let tail = 0;

@@ -1,4 +1,4 @@
-// Proves what `referee correlate` takes from files and options, and how it tells what is wrong with them.
+// Tests the files and options of `referee correlate`, and how it reports their problems.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -67,7 +67,7 @@ describe("what `referee correlate` is asked for", () => {
     const both = await runInTest("correlate", judged, "--apt-config", far, "--scores", scores);
     expect([both.status, both.out]).toEqual([1, ""]);
     expect(both.problems).toEqual([expect.stringContaining("much.tsv:2: “Mine”: found “much”"), ...places]);
-    // What stands in the source is taken.
+    // Positions that exist in the source are accepted.
     const near = test.file(
       "near.apt.json",
       JSON.stringify({ format: "referee-apt", version: 1, items: [[1, 0]] }),

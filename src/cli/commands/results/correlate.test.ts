@@ -1,4 +1,5 @@
-// Proves what `referee correlate` prints: on real data against what `metrics` and `evaluate` print, computed again here.
+// Tests the output of `referee correlate`: on real data against the output of `metrics` and `evaluate`, computed
+// again here.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -109,11 +110,11 @@ describe("referee correlate", () => {
           ...[autoprf.precision, autoprf.recall, autoprf.f],
           apt.score,
         ]);
-        // A counts what is equal alone.
+        // A only counts equal pronouns.
         const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
         expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
       }
-      // Five of eleven were judged by nobody: what the pass approves is no figure of people.
+      // Five of eleven are not judged: approvals of the pass are no figure of people.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
       expectCoefficients(told.metrics, systems, ({ people }) => people.value);
@@ -123,10 +124,10 @@ describe("referee correlate", () => {
     },
   );
 
-  it("holds every metric against people over examples and over judged, by counts made by hand", async () => {
+  it("compares every metric with people over examples and over judged, by hand-made counts", async () => {
     const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const systems: readonly Told[] = told.systems;
-    // As told where the campaign is made.
+    // As described at the campaign's definition.
     expect(
       systems.map(({ name, people: { hits, n, value, judged: of } }) => [
         name,
@@ -163,7 +164,7 @@ describe("referee correlate", () => {
       return `${name} ${figures} ${scores.join(" ")}`;
     };
     for (const row of [
-      // What lies between only where something is open; other programs' scores as they stand.
+      // A range is only printed if something is open; other programs' scores are printed unchanged.
       `${rowOf("bad", "1/4 25.0 25.0 … 50.0 0/2 0.0")} 0`,
       `${rowOf("good", "4/4 100.0 1/1 100.0")} 12.5`,
       `${rowOf("ice", "3/4 75.0 1/2 50.0")} 7`,
@@ -196,7 +197,7 @@ describe("referee correlate", () => {
         const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
         expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${apart}`);
       }
-      // Both tables are of the pairs, and some pair is told apart in its two p.
+      // Both tables contain the pairs, and some pair has different p values in the two.
       expect(
         williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
       ).toBe(true);
@@ -211,14 +212,15 @@ describe("referee correlate", () => {
     expect(all).toContain(
       "With open candidates, low … high is accuracy over examples if all open candidates",
     );
-    // Of “good” e1 is judged and three are approved: nothing is open. Of “bad” nobody has judged anything, so what is open there moves no figure.
+    // In “good”, e1 is judged and three are approved: nothing is open. In “bad” nothing is judged, so open candidates
+    // there move no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
     const settled = await words(
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
     );
     expect(settled).toContain("Unchecked approvals count as right");
     expect(settled).not.toContain("low … high is");
-    // Of “bad” alone e3 is approved and nobody has judged anything: approvals stand in no figure.
+    // Only “bad” has e3 approved and no judgement: approvals are in no figure.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both human accuracy and a metric score");

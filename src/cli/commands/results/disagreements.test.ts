@@ -1,4 +1,5 @@
-// Holds what people differ over in a database against a count of its own rows by plain SQL: PROTEST's stored codes tell what is finished.
+// Compares disagreements in a database with a count of its own rows by plain SQL: PROTEST's stored codes show which
+// judgements are finished.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -18,7 +19,10 @@ const ADJUDICATOR = "Adjudicator";
 const tagged = (tag: string) =>
   `EXISTS (SELECT 1 FROM tag_annotations t WHERE t.candidate = a.candidate AND t.annotator_id = a.annotator_id AND t.tag = '${tag}')`;
 
-/** A row a candidate over which annotators' finished judgements differ: in what, and whether the adjudicator finished it. */
+/**
+ * One row per candidate on which annotators' finished judgements differ: the kind of difference, and whether the
+ * adjudicator finished it.
+ */
 const DIFFERING = `
   WITH finished AS (
     SELECT a.candidate, n.name, a.ant_annotation AS head,

@@ -1,4 +1,4 @@
-// Proves that the figures of `referee gaps` are those of a naive recount of the ledger's rows, on answers drawn at random.
+// Tests that the figures of `referee gaps` equal a naive recount of the ledger's rows, on random answers.
 
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -32,7 +32,9 @@ describe("answers drawn at random", () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  /** From the rows alone: each person's only answer, by the rules of docs/gaps.md, without any of the program's parts. */
+  /**
+   * Only from the rows: each person's only answer, by the rules of docs/gaps.md, without any of the program's parts.
+   */
   function recount(
     drawn: readonly { system: string; example: number; by: string; said: string; stale: boolean }[],
     system: string,
@@ -77,7 +79,7 @@ describe("answers drawn at random", () => {
     return { sum, label };
   }
 
-  it("give the figures of a naive recount", async () => {
+  it("equal the figures of a naive recount", async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {

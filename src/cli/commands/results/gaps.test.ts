@@ -1,4 +1,4 @@
-// Proves what `referee gaps` prints and writes, against a campaign counted by hand.
+// Tests what `referee gaps` prints and writes, on a campaign counted by hand.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
@@ -30,11 +30,11 @@ describe("referee gaps", () => {
     expect([amber.pron_f, birch.pron_f]).toEqual([expect.closeTo(40 / 49, 12), expect.closeTo(12 / 17, 12)]);
     const fMax = (system: { labels: { label: string; f_max: number | null }[] }) =>
       Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max]));
-    // Amber wrote il for e2, where ce was right; ce is right in e2 and e3, and e2 is no hit: 1 and 1/2.
+    // Amber wrote il for e2, although ce was right; ce is right in e2 and e3, and e2 is no hit: 1 and 1/2.
     expect(fMax(amber)).toEqual({
       ...{ il: 0, elle: 1, ils: null, elles: null, ce: expect.closeTo(2 / 3, 12), "ça/cela": 1, on: 1 },
     });
-    // Birch: il right both times, and accepted in e1, e2, e3, of which e2 is no hit: 1 and 2/3.
+    // Birch: il is right both times, and accepted in e1, e2, e3; e2 is no hit: 1 and 2/3.
     expect(fMax(birch)).toEqual({
       ...{
         il: expect.closeTo(4 / 5, 12),

@@ -1,4 +1,4 @@
-// Proves that links made here are told wherever figures rest on them, and nowhere else.
+// Tests that computed links are reported with all figures that depend on them, and with no others.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -20,7 +20,7 @@ const TEXT =
   "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";
 
 describe("links made here", () => {
-  it("are reported by the systems that were aligned together", () => {
+  it("are reported with the systems that were aligned together", () => {
     const [a, b] = [
       { aligner: "referee 1", sentences: 8, tokens: 90 },
       { aligner: "referee 1", sentences: 9, tokens: 90 },
@@ -41,7 +41,7 @@ describe("links made here", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are reported by the report in words and figures, and only there", () => {
+  it("are in the report in words and figures, and only there", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {
@@ -60,12 +60,12 @@ describe("links made here", () => {
       .map((row) => row.split(",").at(-1)?.trim());
     expect(new Set(last.slice(1, 5))).toEqual(new Set(["referee 1"]));
     expect([last[0], last.at(-1)]).toEqual(["links", "given"]);
-    // Of a report without that system nothing is said.
+    // A report without that system does not mention them.
     const [, good] = scoreCampaign(made);
     expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
   });
 
-  it("are reported by verdicts in a column", async () => {
+  it("are a column of verdicts", async () => {
     const [madePath, givenPath] = [
       test.file("made.json", serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE }))),
       test.file("given.json", serializeCampaign(smallLedger())),

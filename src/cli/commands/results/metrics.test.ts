@@ -1,4 +1,5 @@
-// Proves what `referee metrics` prints; that its figures are the authors' programs' is in core/analysis/metrics/shared-data.test.ts.
+// Tests the output of `referee metrics`; core/analysis/metrics/shared-data.test.ts compares its figures with the
+// authors' programs.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -19,7 +20,7 @@ const config = (name: string, settings: object) =>
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
-  it("reports the systems asked for alone, what it reports them among all", async () => {
+  it("reports only the requested systems, with the same figures as among all", async () => {
     const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
     const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);

@@ -1,4 +1,5 @@
-// A campaign whose suite has no example yet: every command stands, says so in its figures, and the campaign goes out and comes back.
+// Tests a campaign whose suite has no example yet: every command works, its figures show it, and the campaign can be
+// written and read.
 import { afterAll, describe, expect, it } from "vitest";
 import { readLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -31,7 +32,7 @@ describe.each([
 
     [["update", "--from-annotations", "-o", test.path(`${name} updated.json`)]],
     [["report", "-o", test.path(`${name} report`)]],
-  ])("is under %j", async ([command = "", ...options]) => {
+  ])("works with %j", async ([command = "", ...options]) => {
     const { status, problems } = await runInTest(command, campaign, ...options);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
   });

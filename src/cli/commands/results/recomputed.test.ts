@@ -1,4 +1,4 @@
-// Proves the figures of docs/recomputed.md: what can be had from published tables is computed from them here, and stands in the document.
+// Tests docs/recomputed.md: its figures that follow from published tables are computed here and compared.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ function figures({ metric, pearson, spearman }: MetricCorrelation): string {
 
 const recomputed = (table: ScoreTable) => correlate(table).metrics.map(figures);
 
-/** That the document has a row of a table with these cells, whatever else stands in it. */
+/** The document has a row of a table with these cells, among others. */
 function expectTold(rows: readonly string[]) {
   const told = DOCUMENT.split("\n")
     .filter((line) => line.startsWith("|"))
@@ -90,7 +90,7 @@ describe("what can be had from published tables", () => {
     expect(found).toEqual([
       // Published.
       ...["AutoP 0.972 0.821", "AutoR 0.986 0.937", "AutoF 0.983 0.865"],
-      // In the picture alone.
+      // Only in the picture.
       ...["BLEU 0.975 0.821", "METEOR 0.979 0.821"],
     ]);
     expectTold(found);

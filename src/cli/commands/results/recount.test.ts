@@ -1,4 +1,4 @@
-// Holds the figures of `evaluate` against a count of a database's own rows by SQL.
+// Compares the figures of `evaluate` with a count of a database's own rows by SQL.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

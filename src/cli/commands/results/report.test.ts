@@ -1,4 +1,5 @@
-// Proves what `referee report` writes and prints, by a campaign counted by hand, and on real data against what other commands print.
+// Tests what `referee report` writes and prints, on a campaign counted by hand, and on real data against the output
+// of other commands.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

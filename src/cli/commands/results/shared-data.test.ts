@@ -52,7 +52,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     expect(status).toBe(0);
     const found = readTable(out);
     expect(found.length).toBe(candidates);
-    // The expected table holds the tokens lower-cased.
+    // The expected table has the tokens in lower case.
     const told = found.map((row) => ({
       candidate: `${row.system} ${row.example} ${row.category}`,
       approved: row.verdict === "approved",

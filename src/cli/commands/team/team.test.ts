@@ -1,4 +1,4 @@
-// The command `team` before engines that are none, or not as they should be; what an engine does is tried in e2e/team.
+// Tests the command `team` with servers that are missing or misconfigured; e2e/team tests it with real servers.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,4 @@
-// Files of CoNLL-2012, hand-made: brackets, tags, trees, and what is broken in them.
+// Tests hand-made files of CoNLL-2012: brackets, tags, trees, and errors in them.
 import { describe, expect, it } from "vitest";
 import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { read } from "#tools/testing/campaigns/mmax-project.ts";

@@ -1,4 +1,4 @@
-// All that can be broken in a file of CorefUD is named with its line, and whatever can be read is read.
+// Tests that every error in a file of CorefUD is reported with its line, and the rest is read.
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 

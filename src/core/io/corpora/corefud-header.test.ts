@@ -138,7 +138,7 @@ describe("the fields of Entity=", () => {
       [null, "pronoun", 0],
       [null, "nominal", 0],
     ]);
-    // Nobody knows whether it has an antecedent, so it is not unsuitable for want of one.
+    // It is unknown whether it has an antecedent, so it is not unsuitable for lack of one.
     expect(proposedFrom(corpus)).toMatchObject([
       { line: 1, position: 0, subject: true, number: "singular", antecedents: [], unsuitable: null },
     ]);

@@ -1,4 +1,4 @@
-// Pointers in a circle: found, named once, and cut, so that whoever follows the others comes to an end.
+// Tests that cyclic pointers are found, reported once, and cut, so that following pointers ends.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withoutCircles } from "./cut-circles.ts";

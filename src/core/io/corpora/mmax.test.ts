@@ -1,4 +1,4 @@
-// MMAX2 projects as ParCor has them, hand-made: what is read of each level.
+// Tests hand-made MMAX2 projects in ParCor's form: the content of each level.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { files, IT, NP, read, WORDS } from "#tools/testing/campaigns/mmax-project.ts";

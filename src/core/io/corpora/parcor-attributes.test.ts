@@ -1,4 +1,5 @@
-// Each attribute and value of ParCor and what it says: real spellings of the corpora’s schemes, in invented combinations.
+// Tests the meaning of each attribute and value of ParCor: real spellings of the corpora’s schemes, in invented
+// combinations.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { parCorOf } from "./parcor-attributes.ts";
@@ -19,7 +20,7 @@ describe("attributes of ParCor", () => {
     ["nptype=antecedent", "nominal"],
     ["vptype=verb-ellipsis", "clausal"],
     ["clausetype=antecedent", "clausal"],
-    // What is said goes before what is likely, whichever stands first.
+    // Stated values take precedence over likely ones, in either order.
     ["mention=clause; nptype=np", "clausal"],
     ["nptype=np; mention=clause", "clausal"],
     ["npmod=none", null],

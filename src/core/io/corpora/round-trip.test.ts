@@ -62,7 +62,7 @@ function read(files: Parameters<typeof readAnnotatedCorpus>[0]): AnnotatedCorpus
   return parsed.value;
 }
 
-/** What is in a corpus, without where it is said; chains by the first mention that is in them. */
+/** The content of a corpus, without its places; chains by their first mention. */
 function contentOf({ sentences, documents, mentions }: AnnotatedCorpus) {
   const sorted = mentions
     .map(({ pieces, kind, chain }) => ({ pieces, kind, chain }))
@@ -146,7 +146,7 @@ describe("an annotated text printed and read back", () => {
             0,
             0,
           ]);
-          // What is cataphoric or of no use only follows from the chain where the corpus does not say what it is.
+          // Cataphoric or missing use only follows from the chain if the corpus does not state it.
           return proposals.map(({ line, position, antecedents }) => [
             line,
             position,
@@ -161,7 +161,7 @@ describe("an annotated text printed and read back", () => {
     );
   });
 
-  it("is in a source of other tokens and lines if its characters do", () => {
+  it("matches a source with other tokens and lines if the characters are the same", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);

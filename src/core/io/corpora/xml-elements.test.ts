@@ -1,4 +1,5 @@
-// The reader of XML: what it gives of well-formed files, which marks may stand for themselves, and which first fault it names of others.
+// Tests the reader of XML: the elements of well-formed files, accepted unescaped marks, and the first reported error
+// of other files.
 import { describe, expect, it } from "vitest";
 import { xmlElements } from "./xml-elements.ts";
 

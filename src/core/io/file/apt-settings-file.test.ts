@@ -91,7 +91,7 @@ describe("a file of APT's settings", () => {
     expect(second).toBe(undefined);
   });
 
-  it("is reported of all that is wrong with it at once, warnings too", () => {
+  it("has all its problems reported at once, warnings too", () => {
     const settings = { sourcePronouns: [], targetPronouns: ["il"], equal: [["ce", "il"]], similar: [[]] };
     expect(told({ ...START, ...settings })).toEqual([
       "error unknown-value sourcePronouns: found no pronoun; expected one or more",

@@ -17,7 +17,7 @@ function told(parsed: Parsed<unknown>): string {
   return parsed.ok ? "ok" : parsed.problems.map(({ code, message }) => `${code}: ${message}`).join("\n");
 }
 
-/** Where a 32-bit number occurs from the end backwards. */
+/** The last offset of a 32-bit number. */
 function findLast(bytes: Uint8Array, value: number): number {
   const view = new DataView(bytes.buffer);
   for (let at = bytes.length - 4; at >= 0; at--) if (view.getUint32(at, true) === value) return at;

@@ -20,7 +20,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "adjudicator" },
 ];
 
-/** One event of each kind that no folder holds. */
+/** One event of each kind that no folder can store. */
 const LATER: readonly EventBody[] = [
   {
     kind: "tasks",
@@ -89,7 +89,7 @@ function judgementArbitrary(): fc.Arbitrary<Judgement> {
   return parts.map((given) => smallJudgement(0, given));
 }
 
-/** Logs whose records have ids of their own. */
+/** Logs whose events have ids of their own. */
 const logArbitrary = fc
   .array(judgementArbitrary(), { maxLength: 6 })
   .map((log) => log.map((judgement, index) => ({ ...judgement, id: smallId(index), clock: 100 + index })));

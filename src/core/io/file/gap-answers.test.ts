@@ -1,4 +1,4 @@
-// Proves both files of the data set of gaps: byte by byte on a small one, and read back whatever names and texts hold.
+// Tests both files of the gap data set: byte by byte on a small one, and read back with arbitrary names and texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";

@@ -22,7 +22,7 @@ const LEDGER = smallLedger(
 const TEXT = serializeCampaign(LEDGER);
 const LINES = TEXT.split("\n");
 
-/** Read in pieces of so many bytes. */
+/** Read in pieces of this many bytes. */
 function linesIn(text: string, size = 1000): LedgerContent | null {
   const bytes = strToU8(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -53,7 +53,7 @@ describe("a ledger as Referee writes it", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("a key that is there %s says of its own line alone what it says", (_, key) => {
+  ])("a key that is there %s only affects its own line", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -90,7 +90,7 @@ describe("a ledger as Referee writes it", () => {
   });
 });
 
-describe("what is laid out otherwise or wrong is left to whoever reads it whole", () => {
+describe("a file with another layout or an error is left to the reader of whole files", () => {
   const last = LINES.length - 3;
   it.each<[string, string]>([
     ["nothing", ""],
@@ -135,7 +135,7 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
     }
   });
 
-  it("another file altogether, of which no more than its beginning is looked at", () => {
+  it("a completely different file, which is only read at its beginning", () => {
     let pieces = 0;
     const zeros = {
       *[Symbol.iterator](): Generator<Uint8Array> {
@@ -174,11 +174,11 @@ describe("a packed file that is unpacked while it is read", () => {
     ["of another sum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.fill(0xff, 40, 80)],
-  ])("is left to whoever unpacks it whole if it is %s", (_, spoil) => {
+  ])("must be unpacked as a whole if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
 
-  it("is left to whoever unpacks it whole if it is too large", () => {
+  it("must be unpacked as a whole if it is too large", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
   });

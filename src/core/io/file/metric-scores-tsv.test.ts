@@ -111,13 +111,13 @@ describe("a table of scores", () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("reports a row that is too long once, whatever is in what is too much", () => {
+  it("reports a row that is too long once, regardless of the surplus", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
       "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("takes a name that differs from one computed here by its capitals alone", () => {
+  it("accepts a name that differs from one computed here only by its capitals", () => {
     expect(problemsOf("system\tAUTOP\tapt-a\na\t1\t2\n")).toEqual([]);
     expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
   });
@@ -180,7 +180,7 @@ describe("a table of scores", () => {
     expect(problemsOf(long(10_000))).toEqual([]);
     const tooLong = ["s.tsv:10002: found 10001 systems; expected at most 10000 [too-large]"];
     expect(problemsOf(long(10_001))).toEqual(tooLong);
-    // What is too much is not read.
+    // The surplus is not read.
     expect(problemsOf(`${long(10_000)}b\tmuch\n`)).toEqual(tooLong);
   });
 });

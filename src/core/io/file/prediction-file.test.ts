@@ -24,7 +24,7 @@ function told(parsed: Parsed<unknown>): string[] {
   return (parsed.ok ? parsed.warnings : parsed.problems).map(formatProblem);
 }
 
-/** What a cell of a line is put in the place of. */
+/** The text that a cell of a line is replaced with. */
 const cell = (column: number, text: string) => (line: string) =>
   line
     .split("\t")
@@ -164,7 +164,7 @@ describe("a gold standard", () => {
     );
   });
 
-  it("is no file of labels alone, nor empty", () => {
+  it("is neither a file of only labels nor empty", () => {
     expect(told(gold(labelsAlone(SMALL_GOLD)))[0]).toMatch(/^gold\.tsv:1: found 1 column; expected 5/);
     expect(told(gold(""))[0]).toMatch(/empty-file/);
   });

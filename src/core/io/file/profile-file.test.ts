@@ -14,7 +14,7 @@ const MINE: Profile = {
 const read = (text: string | Uint8Array) =>
   parseProfile({ path: "mine.profile.json", bytes: typeof text === "string" ? strToU8(text) : text });
 
-/** What is told of a file, as `code: message`. */
+/** The problems of a file, as `code: message`. */
 function told(text: string | Uint8Array): string[] {
   const parsed = read(text);
   return (parsed.ok ? parsed.warnings : parsed.problems).map(({ code, message }) => `${code}: ${message}`);
@@ -37,7 +37,7 @@ describe("a profile's file", () => {
     });
   });
 
-  it("may be the profile alone", () => {
+  it("may be only the profile", () => {
     expect(read(JSON.stringify(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 

@@ -168,7 +168,7 @@ describe("errors of examples.tsv, each with its code and line", () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it("are reported of every row together, those of the cells and those of the texts", () => {
+  it("are reported for every row together, those of the cells and those of the texts", () => {
     const rows = exampleRows("e1\tevent\t1\t0\tIt\t", "e1\tevent_it\t9\t0\tIt\t", "e3\tevent_it\tx\t0\tIt\t");
     expect(problemsOf(rows).sort()).toEqual([
       "duplicate-id examples.tsv:3",

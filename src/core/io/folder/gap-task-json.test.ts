@@ -1,4 +1,5 @@
-// Proves gaps.json: what is written comes back, what is wrong in a file is told at once, and a campaign fills gaps as its folder says.
+// Tests gaps.json: it is read back as written, all its errors are reported at once, and a campaign gets the gap task
+// of its folder.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -21,7 +22,7 @@ function file(text: string) {
   return { path: "gaps.json", bytes: new TextEncoder().encode(text) };
 }
 
-/** A good file but for `changes`. */
+/** A valid file except for `changes`. */
 function written(changes: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     ...{ format: "referee-gaps", version: 1 },

@@ -1,4 +1,4 @@
-// Proves that a reference whose links were made here says so, in every file and figure, and that nothing else changes by it.
+// Tests that every file and figure states that a reference's links were computed, and that nothing else changes.
 import { describe, expect, it } from "vitest";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
@@ -53,7 +53,7 @@ describe("a reference whose links were made here", () => {
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
     const anew = update(made.after, { "reference.align": links });
     expect(inForce(anew.after).suite.references[0]?.aligned).toBeUndefined();
-    // What is given otherwise beside it leaves it alone.
+    // Other changes do not affect it.
     const other = update(made.after, { "suite.json": '{"name": "Other"}' });
     expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
   });

@@ -1,4 +1,5 @@
-// “é” is U+00E9 where keyboards write it, and “e” with U+0301 where macOS names a file: names meet in either form, at every door.
+// Tests that names match in both forms, for every input: “é” is U+00E9 from keyboards, and “e” with U+0301 in file
+// names of macOS.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { strToU8 } from "fflate";

@@ -1,4 +1,5 @@
-// Proves that a campaign folder keeps what a system wrote and what made its alignment, and refuses what does not fit.
+// Tests that a campaign folder stores a system's raw text and the aligner of its alignment, and refuses files that do
+// not fit.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";

@@ -1,4 +1,4 @@
-// Proves silver.tsv: what is written comes back, what is wrong in a file is told, and a campaign has the rows of its folder.
+// Tests silver.tsv: it is read back as written, its errors are reported, and a campaign has the rows of its folder.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -34,7 +34,7 @@ function opened(silver: string): Ledger {
 }
 
 describe("silver.tsv as written", () => {
-  it("reads back to the same rows, whatever is in them", () => {
+  it("reads back to the same rows, regardless of their content", () => {
     const text = (parts: readonly string[]) => fc.string({ unit: fc.constantFrom(...parts), minLength: 1 });
     const name = text(["a", "é", " ", ",", "|", "&", "#", "4", ";", "\t", "\n", "\r"]);
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);

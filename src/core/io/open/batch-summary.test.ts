@@ -1,4 +1,5 @@
-// Tests what is told of a batch before it is imported: whose it is, and how many tokens of the source it asks for, where it asks for those.
+// Tests the summary of a batch before it is imported: its annotator, and the number of source tokens that it
+// contains, if any.
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";

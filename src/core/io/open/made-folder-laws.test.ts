@@ -1,4 +1,5 @@
-// A law of making a suite: what was annotated and made goes out as a folder and comes back, with the same examples, and nothing to be made anew.
+// Tests a property of suite building: annotations and examples written as a folder are read back the same, and no
+// examples are left to make.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";

@@ -68,7 +68,7 @@ const replaced = (files: readonly SourceFile[], path: string, text: string) => [
   ...files.filter((one) => one.path !== path),
   { path, bytes: strToU8(text) },
 ];
-/** What everybody says, whoever's clock it was. */
+/** The annotations of all people, regardless of their clocks. */
 const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
   registers.all
     .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))

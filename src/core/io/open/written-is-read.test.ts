@@ -25,7 +25,7 @@ import { packReadableBackup } from "./pack-readable-backup.ts";
 const ANN = { id: "ann", name: "Ann", role: "annotator" } as const;
 const BASE = smallLedger({}, { annotators: [ANN] });
 
-/** Texts as nobody types them, and as somebody pastes them. */
+/** Texts that are pasted, but hardly typed. */
 const texts = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.constantFrom(
@@ -42,7 +42,7 @@ const texts = fc.oneof(
   fc.integer({ min: 900, max: 60_000 }).map((length) => "x".repeat(length)),
 );
 
-/** Milliseconds since 1970 as a computer's clock may tell them: any that a `Date` can hold, and none. */
+/** Milliseconds since 1970 of a computer's clock: any value of a `Date`, and an invalid one. */
 const moments = fc.oneof(
   fc.integer({ min: -8.64e15, max: 8.64e15 }),
   fc.constantFrom(
@@ -76,7 +76,7 @@ const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventB
   },
 });
 
-/** All that a person can type, in every kind of event that holds it. */
+/** Every kind of event with all texts that a person can type. */
 const bodiesOf = (text: string): EventBody[] => [
   judged("pronoun-judgement", text),
   judged("gap-filling", text),

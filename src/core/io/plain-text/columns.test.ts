@@ -214,7 +214,7 @@ describe("a key of JSON lines", () => {
     expect(told("a.jsonl", '{"a":[]}')).toEqual([expect.stringContaining("[missing-column]")]);
   });
 
-  it("of very many bad lines is reported of the first", () => {
+  it("with very many bad lines is reported for the first ones", () => {
     expect(told("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
   });
 });

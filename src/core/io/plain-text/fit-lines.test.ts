@@ -5,7 +5,7 @@ import { findSlip } from "./find-slip.ts";
 import { earlyEnd, fitToSource, partingOf, partingWords } from "./fit-lines.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
-/** Sentences of lengths that tell them apart. */
+/** Sentences that differ in length. */
 const SOURCE = [
   "The lamp fell.",
   "It had been standing on the table for many years before anybody touched it.",

@@ -12,7 +12,7 @@ describe.runIf(folder !== undefined)("a real text of another length", () => {
       .trimEnd()
       .split("\n");
 
-  /** How many lines beside each place where `damage` changes the number of lines it is found. */
+  /** Maximum distance in lines at which a change of the number of lines by `damage` is found. */
   function distances(damage: (text: string[], at: number) => void): number[] {
     const [source, reference] = [lines("source.txt"), lines("reference.txt")];
     return Array.from({ length: 8 }, (_, index) => {

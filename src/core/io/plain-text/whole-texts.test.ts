@@ -1,4 +1,4 @@
-// References of which each translates some documents of a file: which are joined, and which are left out.
+// Tests references that each translate some documents of a file: some are joined, others left out.
 import { describe, expect, it } from "vitest";
 import { told } from "./read-in-test.ts";
 

@@ -12,7 +12,7 @@ const read = (tags: Tags) =>
     Object.entries(tags).flatMap(([tag, tag_value]) => (tag_value === undefined ? [] : [{ tag, tag_value }])),
   );
 
-/** What is told, as `code message`. */
+/** The problems, as `code message`. */
 function told(tags: Tags): string[] {
   const meta = read(tags);
   const problems = meta.ok ? meta.warnings : meta.problems;

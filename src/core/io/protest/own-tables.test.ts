@@ -32,7 +32,7 @@ beforeEach(() => {
   writeOwnTables(writer, ledger, { sha256: "0".repeat(64), unplaced: [] });
 });
 
-/** A database with one object, whose table holds at most one value in `content`. */
+/** A database with one object, whose table has at most one value in `content`. */
 function databaseWith(
   object: DatabaseObject,
   content: readonly SqlValue[],
@@ -51,7 +51,7 @@ function databaseWith(
 
 const TABLE: DatabaseObject = { kind: "table", name: "referee_campaign" };
 
-/** What is told of the table, as `code file: message`. */
+/** The problems of the table, as `code file: message`. */
 function told(content: readonly SqlValue[], why: string | null = null): string[] {
   const read = readOwnTables("small.db", databaseWith(TABLE, content, why));
   if (read === null || read === "empty" || read.ok) throw new Error("nothing is told of it");

@@ -67,7 +67,7 @@ describe("a record of rows", () => {
 });
 
 describe("the step of a database", () => {
-  it("reports which one it is, and how often it had been written", () => {
+  it("identifies the database, and how often it had been written", () => {
     const step = databaseStep("d");
     expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const changes of [0, 1, 255, 4_294_967_295]) {

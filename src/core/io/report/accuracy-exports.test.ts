@@ -12,7 +12,10 @@ import { serializeAccuracyJson } from "./accuracy-json.ts";
 const campaign = judgedCampaign();
 const report = accuracyReport(campaign, scoreCampaign(campaign));
 const hash = report.suite.hash;
-/** Of “bad” e3 and e2 are open, of four that people have to judge; of “good” e1 and e3 are judged, two approvals stand. */
+/**
+ * In “bad” e3 and e2 are open, of four that people must judge; in “good” e1 and e3 are judged, two approvals are
+ * not.
+ */
 const LESS =
   "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
   "0.0%). Compare such a system by its possible range, not by its accuracy.";

@@ -1,4 +1,4 @@
-// Proves that each number of metrics against people stands under its own key, in the order that docs/commands/correlate.md gives.
+// Tests that each number of metrics vs. human judgement has its own key, in the order of docs/commands/correlate.md.
 
 import { expect, it } from "vitest";
 import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
@@ -7,7 +7,7 @@ import type { Correlations } from "#core/analysis/metrics/correlate.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "./correlate-json.ts";
 
-/** Every number is another one, so that none can stand in another's place. */
+/** All numbers differ, so that none can be mistaken for another. */
 const correlations = (from: number): Correlations => ({
   metrics: [
     {

@@ -1,11 +1,12 @@
-// Proves the JSON of gap measures, key by key, on a table worked out by hand.
+// Tests the JSON of gap measures, key by key, on a table computed by hand.
 import { expect, it } from "vitest";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
 it("the measures are reported in a fixed order, null if nothing is defined", () => {
-  // il right; ce where il or ce is; il where ce is; an unlisted word where OTHER is; bad; one open, nothing linked.
+  // il right; ce although il or ce is right; il although ce is; an unlisted word although OTHER is; bad; one open,
+  // nothing linked.
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
   const text = serializeGapsJson({
     scores: gapScores([{ system: "north", items }], ["il", "ce", "on"]),

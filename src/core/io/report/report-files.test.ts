@@ -1,4 +1,4 @@
-// Proves that the files of a report are those that the page hands over, hold the same figures, and lie where they should.
+// Tests that the files of a report equal the page's exports, have the same figures, and have the right paths.
 
 import { describe, expect, it } from "vitest";
 import { reportContent } from "#core/analysis/report/report-content.ts";

@@ -1,4 +1,4 @@
-// Proves that the examples of `report.html` are those behind its figures, with their sentences or without.
+// Tests that the examples of `report.html` are those behind its figures, with or without their sentences.
 
 import { describe, expect, it } from "vitest";
 import { reportContent } from "#core/analysis/report/report-content.ts";
@@ -24,7 +24,7 @@ function told(page: string): string[] {
 }
 
 describe("the examples of the report's page", () => {
-  // As `judgedLedger` tells by hand.
+  // As counted by hand in `judgedLedger`.
   const OUTCOMES = [
     "e1: bad correct, good correct",
     "e2: bad open, good approved",
@@ -94,7 +94,8 @@ describe("the examples of the report's page", () => {
       );
       expect(behind.length, `${system} ${category} ${outcome}`).toBe(Number(textIn(link)));
     }
-    // Two systems, all together and three categories, correct and counted, over examples; over judged only where somebody judged.
+    // Two systems, all categories together and three categories, correct and counted, over examples; over judged only
+    // if there are judgements.
     expect(links.length).toBeGreaterThan(16);
   });
 

@@ -1,4 +1,4 @@
-// Proves that the page is well formed whatever names it holds, needs nothing else, and says what the screens say.
+// Tests that the page is well-formed with any names, self-contained, and consistent with the screens.
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ function captionOf(table: XmlElement): string {
   return strong === undefined ? "" : textIn(strong);
 }
 
-/** Each cell with a blank before what stands under its figure. */
+/** Each cell with a blank before the text below its figure. */
 function rowsOf(table: XmlElement): string[][] {
   const cell = (one: XmlElement): string =>
     one.children
@@ -185,7 +185,7 @@ describe("the page of the report", () => {
     expect(judged).not.toContain("Not included: accuracy");
   });
 
-  it("says of a narrowed report what alone is reported", () => {
+  it("states the scope of a narrowed report", () => {
     const narrowing = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");

@@ -1,4 +1,4 @@
-// Proves what each key asks for where tokens are annotated.
+// Tests the effect of each key when tokens are annotated.
 import { describe, expect, it } from "vitest";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
 import { ANNOTATING_COMMANDS, annotatingKeyOf, annotatingPressOf } from "./commands.ts";

@@ -1,4 +1,4 @@
-// Proves what state an annotation is in, which are the same, how it is put in words, and what is read of it.
+// Tests the states of annotations, their comparison, their description in words, and their schema.
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -167,7 +167,7 @@ describe("a token", () => {
     expect(tokenInWords(text)).toBe(text);
   });
 
-  it("is reported from 1, as in an editor", () => {
+  it("is counted from 1, as in an editor", () => {
     expect(tokenInWords("0:0")).toBe("line 1, token 1");
     expect(tokenInWords("12:3")).toBe("line 13, token 4");
     expect(v.safeParse(tokenPlaceSchema, "0:10").success).toBe(true);

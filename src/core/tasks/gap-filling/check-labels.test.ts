@@ -1,4 +1,4 @@
-// Holds the tests of what is wrong with a set of labels: it is told exactly where the shape of the setting refuses it.
+// Tests that faults of a set of labels are reported exactly when the setting's schema refuses it.
 
 import fc from "fast-check";
 import * as v from "valibot";

@@ -90,7 +90,7 @@ describe("the tokens that may be selected", () => {
       ...marks,
       pronoun: [ELSEWHERE],
     });
-    // Mended, the antecedents' tokens are no longer known one by one.
+    // After the alignment is fixed, the antecedents' tokens are no longer known separately.
     expect(effectiveMarks(said({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
       pronoun: [PRONOUN],
       antecedent: [ELSEWHERE],

@@ -40,7 +40,7 @@ it("a content is the same whatever the order of its keys and whatever is next to
   expect(Object.keys(contentOf(beside))).toEqual(Object.keys(NOTHING_SAID));
 });
 
-it("an alignment that was fixed is in the place of the given one, each part by itself", () => {
+it("a fixed alignment replaces the given one, each part separately", () => {
   const [given, mended] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
   const translation = {
     pronoun: given,

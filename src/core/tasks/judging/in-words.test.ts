@@ -1,4 +1,4 @@
-// Holds how contents and their changes are told to people.
+// Tests how contents and their changes are described for people.
 
 import { describe, expect, it } from "vitest";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
@@ -37,7 +37,7 @@ describe("a change", () => {
     ["word choice", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
     ["word choice", {}, { tokens: TOKENS }],
     ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
-  ])("is reported as “%s”", (told, before, after) => {
+  ])("is described as “%s”", (told, before, after) => {
     expect(describeChange(content(before), content(after))).toBe(told);
   });
 });
@@ -62,7 +62,7 @@ describe("what is said", () => {
     ],
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
-  ])("is reported as “%s”", (told, said, needsAntecedent) => {
+  ])("is described as “%s”", (told, said, needsAntecedent) => {
     expect(saidInWords(content(said), needsAntecedent)).toBe(told);
   });
 });
@@ -77,7 +77,7 @@ describe("what is said, in signs", () => {
     ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["bad translation", { tags: ["bad_translation"] }, true],
     ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
-  ])("is reported as “%s”", (told, said, needsAntecedent) => {
+  ])("is described as “%s”", (told, said, needsAntecedent) => {
     expect(saidInSigns(content(said), needsAntecedent)).toBe(told);
   });
 });

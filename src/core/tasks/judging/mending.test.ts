@@ -41,7 +41,10 @@ const ALONE: MendingView = {
   place: (question) => (question === "pronoun" ? { line: 5, position: 1 } : null),
 };
 
-/** Presses keys one after the other, beginning at the second word of the second line; where that leads to, or what it does. */
+/**
+ * Presses keys one after the other, beginning at the second word of the second line; returns the resulting position
+ * or action.
+ */
 function go(keys: string, view: MendingView = VIEW): string {
   let mending: Mending = beginMending("pronoun", { line: 5, position: 1 });
   let told = "";
@@ -88,7 +91,7 @@ describe("fixing by keys", () => {
     expect(go(keys)).toBe(leads);
   });
 
-  it("leaves Tab alone if only the pronoun is asked for", () => {
+  it("ignores Tab if only the pronoun is asked for", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 

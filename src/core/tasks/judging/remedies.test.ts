@@ -12,7 +12,7 @@ const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
 
 type Said = Partial<JudgementContent>;
 
-/** The conflict, what was said, and each remedy by its words with what it makes of that; the likeliest first. */
+/** The conflict, the content, and each remedy's label with the resulting content; the likeliest first. */
 type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
 
 const SELECT = "Select all marked";

@@ -56,7 +56,7 @@ describe("a whole number of an annotator", () => {
     ["of seventeen digits", "12345678901234567", false],
     ["that is the smallest", "-9007199254740991", true],
     ["below the smallest", "-9007199254740992", false],
-  ])("is PROTEST's own wherever it is, or nowhere: one %s", (_, id, is) => {
+  ])("is PROTEST's own number in any place, or in none: one %s", (_, id, is) => {
     expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
     expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
     expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
@@ -109,7 +109,7 @@ describe("the number that a batch reports", () => {
 
 describe("a batch that lists its annotator twice", () => {
   const NOBODY = buildOrigin(smallCampaign()).rows;
-  /** A batch of annotator 12, “Zoe”, unless told otherwise; annotators as `12 Zoe`, rows by their annotators' numbers. */
+  /** A batch of annotator 12, “Zoe”, by default; annotators as `12 Zoe`, rows by their annotators' numbers. */
   const batch = (listed: string, rows: readonly (number | null)[], name = "Zoe"): ProtestTables => ({
     ...NOBODY,
     sentences: [],

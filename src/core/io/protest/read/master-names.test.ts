@@ -59,7 +59,7 @@ describe("a batch of PROTEST's own tool", () => {
   it.each<[what: string, master: () => Ledger, system: string, called: string]>([
     ["examples", smallLedger, "bad", "bad"],
     ["systems", otherwiseNamed, "a/", "a//b"],
-  ])("gets the master's names of %s, wherever they are", (_, make, corpus, called) => {
+  ])("gets the master's names of %s, in every place", (_, make, corpus, called) => {
     const master = make();
     const named = withMasterNames(master, batchOf(master, corpus));
     const campaign = inForce(named);

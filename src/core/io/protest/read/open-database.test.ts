@@ -41,7 +41,7 @@ function written(content: readonly SqlValue[] | null, more: TablesInTest = {}): 
 }
 const PACKED = packGzip(serializeCampaign(ledger));
 
-/** What opening gives; `log` tells what the engine was asked to do. */
+/** The result of opening; `log` lists the calls of the database engine. */
 async function open(tables: TablesInTest, bytes = bytesOf()) {
   const log: string[] = [];
   const engine: DatabaseEngine = {
@@ -104,7 +104,7 @@ describe("a database that Referee wrote", () => {
         "small.db: warning: another program changed sentences: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]",
       ],
     ],
-  ])("is read from PROTEST's tables alone if it %s", async (_, tables, told) => {
+  ])("is read only from PROTEST's tables if it %s", async (_, tables, told) => {
     const found = await open(tables());
     expect(found.told).toEqual(told);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
@@ -113,7 +113,7 @@ describe("a database that Referee wrote", () => {
     expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
       "1 bad 1",
     ]);
-    // What was told goes with the campaign.
+    // Warnings are stored with the campaign.
     expect(parts.warnings.map(({ code }) => code)).toEqual([
       ...told.map((line) => line.slice(line.lastIndexOf("[") + 1, -1)),
       "heads-only",

@@ -84,7 +84,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
     const others = withOutputs(campaign, change);
     const present = presentOrigin(others, origin);
     expect(sourceOf(kept, others, present)).toEqual(OWN);
-    // The rows of the other are its own, made anew.
+    // The rows of the other system are its own, rebuilt.
     for (const { system, sourceLines } of others.outputs) {
       expect(sourceOf(system, others, present)).toEqual(sourceLines ?? others.suite.source);
     }

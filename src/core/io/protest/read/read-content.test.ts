@@ -18,7 +18,7 @@ function place() {
   return found;
 }
 
-/** A row whose status follows from its answers where nothing else is told. */
+/** A row whose status follows from its answers by default. */
 function annotation(
   ant: string | null,
   pro: string | null,

@@ -4,7 +4,7 @@ import { Told } from "#core/io/protest/told.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { readCorpora } from "./read-corpora.ts";
 
-// The noncharacters that stand for an empty token and for a tab in a line.
+// The noncharacters that represent an empty token and a tab in a line.
 const EMPTY = "\uFDD0";
 const TAB = "\uFDD1";
 

@@ -9,7 +9,7 @@ import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";
 
 const AGAIN = "it is written again with a database that is exported";
 
-/** What is kept of the small database with these tables beside or instead of its own, and what is told. */
+/** What is kept of the small database with these tables added or replaced, and its problems. */
 function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras; told: string[] } {
   const problems = new ProblemList();
   const database = readerOf({ ...storedTables(tablesOf(smallCampaign())), ...changes });

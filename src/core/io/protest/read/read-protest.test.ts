@@ -55,7 +55,7 @@ describe("a database", () => {
     expect(value(() => ({ meta_data })).settings.name).toBe(name);
   });
 
-  it("that is a batch is limited to its candidates, and reports whose it is", () => {
+  it("that is a batch is limited to its candidates, and names its annotator", () => {
     const created = metaRow("time_created", "2018-03-04 05:06:07");
     const { parts, candidates } = value(() => ({ meta_data: [...batchMeta(4, "Zoe"), created] }));
     expect(parts.scope).toEqual({ annotator: "4", candidates, created: "2018-03-04 05:06:07" });
@@ -230,7 +230,7 @@ describe("what the automatic pass cannot know", () => {
       [],
     ],
     ["without a reference", unnamed, [NONE]],
-  ])("is reported of a database %s", (_, change, expected) => {
+  ])("is reported for a database %s", (_, change, expected) => {
     expect(codes(change)).toEqual(expected);
   });
 });
@@ -259,7 +259,7 @@ describe("the step of a database", () => {
       false,
     ],
     ["no database of PROTEST", [metaRow("file_type", "master"), metaRow("master_id", "small")], false],
-  ])("reports it from others: %s", (_, meta_data, same) => {
+  ])("is distinguished from others: %s", (_, meta_data, same) => {
     const step = stepOf({ meta_data: batchMeta(4) });
     expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });

@@ -15,7 +15,7 @@ const named = (campaign: Campaign, ids: string): Campaign => {
   return { ...campaign, candidates: null, suite: { ...campaign.suite, examples } };
 };
 
-/** The rows of the reference and of bad, with these numbers of examples, and with good beside them. */
+/** The rows of the reference and of bad, with these example numbers, and with good added. */
 function withGood(ids: string, reference: string, bad: string): ProtestOrigin {
   const campaign = named(smallCampaign(), ids);
   const [first, second] = campaign.outputs;
@@ -65,7 +65,7 @@ describe("the numbers of examples in rows that are added", () => {
 });
 
 describe("the rows that are added", () => {
-  it("have ids beyond all there are, wherever the greatest one is", () => {
+  it("have ids beyond all existing ones, in any table", () => {
     const campaign = smallCampaign();
     const [first, second] = campaign.outputs;
     if (first === undefined || second === undefined) throw new Error("there are two outputs");

@@ -7,7 +7,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { presentOrigin } from "./present-origin.ts";
 
-/** The same campaign with other outputs in force. */
+/** The same campaign with other current outputs. */
 const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): Campaign => ({
   ...campaign,
   candidates: null,
@@ -34,7 +34,7 @@ const WHOLE = {
   antecedents: "1 2 3 4 5 6 7 8 9",
   keys: "- - - - bad bad bad bad good good good good",
 };
-// Bad's source corpus, 3, holds the suite's own text letter by letter: it is no text of that system alone.
+// Bad's source corpus, 3, has the suite's own text letter by letter: it is not that system's own text.
 const WITHOUT_BAD = {
   corpora: "1 2 3 5 6",
   texts: "1 2 3 5 6",
@@ -62,7 +62,7 @@ describe("the rows of a campaign whose outputs are those of its rows", () => {
     expect(presentOrigin(campaign, origin)).toBe(origin);
   });
 
-  it("are the very rows if one output is reported by an alignment that gives the same", () => {
+  it("are the very rows if one output has an alignment that gives the same", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const aligned = smallCampaign().outputs.find((output) => isOf("bad", output));
     const numbered = withOutputs(campaign, (output) =>
@@ -181,7 +181,7 @@ describe("the rows of a campaign whose outputs are others", () => {
     expect(presentOrigin(other, origin)).toBe(origin);
   });
 
-  it("are made of the outputs alone if there were none of candidates", () => {
+  it("are made only of the outputs if there were none of candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });

@@ -15,7 +15,7 @@ interface Log {
   readonly updates: unknown[];
 }
 
-/** What the engine is asked to write of a ledger. */
+/** The calls of the database engine for writing a ledger. */
 function written(ledger: ReturnType<typeof smallLedger>): Log {
   const log: Log = { statements: [], rows: new Map(), updates: [] };
   const bytes = new Uint8Array([1, 2, 3]);

@@ -46,7 +46,7 @@ function rowsWith(changes: Partial<ProtestOrigin["rows"]>): ProtestOrigin {
   return { ...origin, rows: { ...origin.rows, ...changes } };
 }
 
-/** A row as it was read: the answers `ok ok`, where nothing else is told. */
+/** A row as read, by default with the answers `ok ok`. */
 function annotation(id: number, candidate: number, annotator_id: number): Row<"annotations"> {
   const answers = { ant_annotation: "ok", anaph_annotation: "ok" };
   return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "ana_ok ant_unset" };
@@ -147,7 +147,7 @@ describe("the tables of a master", () => {
     expect(tables.annotations).toEqual([]);
   });
 
-  it("hold U+FFFD for what SQLite cannot hold, wherever it is", () => {
+  it("hold U+FFFD for what SQLite cannot hold, in any column", () => {
     const remark = smallJudgement(1, { pronoun: "bad", remark: "a\0b", tags: ["\uD800"] });
     const { tables } = writeTables(judged(remark), rowsWith({}));
     expect(tables.annotations.map(({ remarks }) => remarks)).toEqual(["a\uFFFDb"]);
@@ -180,7 +180,7 @@ describe("the tables of a batch", () => {
     ]);
   });
 
-  /** Where the ids of new rows begin in a batch of this annotator. */
+  /** The first id of new rows in a batch of this annotator. */
   const firstId = (number: number) => {
     const origin = rowsWith({ meta_data: batchMeta(number) });
     const { firstNewId } = writeTables(batchOf(judged(), "a1"), origin);
@@ -206,7 +206,7 @@ describe("the tables of a batch", () => {
   });
 
   it("have ids for new rows that are neither the master's nor those of anybody else's batch", () => {
-    // One of two may be any number; where both are beyond 300 million, less lies between them.
+    // One of two numbers is arbitrary; if both are beyond 300 million, they differ by less.
     const numbers = [
       Number.MIN_SAFE_INTEGER,
       -300_000_007,
