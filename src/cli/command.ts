@@ -1,4 +1,5 @@
-// Describes a command of the command line. Parser, errors, help, documentation and completion come from this description.
+// Describes a command of the command line. Parser, errors, help, documentation and completion come from this
+// description.
 
 import { parseArgs } from "node:util";
 import { withoutSecret } from "#cli/commands/team/engine-address.ts";

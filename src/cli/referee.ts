@@ -20,10 +20,7 @@ function showProgress(text: string): void {
   process.stderr.write(`\r${text}\x1b[K`);
 }
 
-/**
- * A reader that ends early (`referee …
- *  head`) closes the pipe; that is no failure.
- */
+/** A reader that ends early (`referee … | head`) closes the pipe; that is no failure. */
 function isClosedPipe(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
 }

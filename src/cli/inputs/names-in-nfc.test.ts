@@ -1,4 +1,5 @@
-// Names on the command line meet those of a campaign in either form of Unicode; names that differ only in case are reported.
+// Tests that names on the command line match those of a campaign in either form of Unicode; names that differ only in
+// case are reported.
 import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

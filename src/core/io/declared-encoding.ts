@@ -6,7 +6,8 @@ import { ownText, quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "./text-file.ts";
 
-// As in text-file.ts; the labels are those of https://encoding.spec.whatwg.org, where ISO-8859-1 is read as Windows-1252.
+// As in text-file.ts; the labels are those of https://encoding.spec.whatwg.org, where ISO-8859-1 is read as
+// Windows-1252.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM?: boolean },

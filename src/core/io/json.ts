@@ -83,8 +83,8 @@ export function jsonFile<const F extends readonly string[], E extends v.ObjectEn
 }
 
 /**
- * Checks text against the schema of the current version, through `readJson`. A file of an older version is upgraded first.
- * Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
+ * Checks text against the schema of the current version, through `readJson`. A file of an older version is upgraded
+ * first. Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
  */
 export function parseJson<S extends v.GenericSchema>(
   file: string,

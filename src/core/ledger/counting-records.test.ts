@@ -36,7 +36,8 @@ it.each<[what: string, record: number, withdrawn: readonly number[], follows: re
 });
 
 it("refuses records that supersede more than a million others by way of retracted ones, and names the annotator", () => {
-  // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000 > 1,000,000.
+  // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000
+  // > 1,000,000.
   const superseded = Array.from({ length: 1000 }, (_, place) => smallId(10_000 + place));
   const retracted = smallJudgement(1, { supersedes: superseded });
   const alone = withoutRetracted(new Set([retracted.id]), () => retracted);

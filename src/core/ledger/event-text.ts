@@ -1,8 +1,12 @@
-// Writes an event as text: keys in one order, so that equal events give equal bytes. Imports no schema: the first screen needs it.
+// Writes an event as text: keys in one order, so that equal events give equal bytes. Imports no schema: the first
+// screen needs it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 
-/** The keys of every kind in the order in which they are written, also of nested objects. Others follow, by their code units. */
+/**
+ * The keys of every kind in the order in which they are written, also of nested objects. Others follow, by their
+ * code units.
+ */
 const ORDER: readonly string[] = [
   ..."kind id clock time author task system example supersedes actionId action replica copiedFrom textHash".split(
     " ",

@@ -1,5 +1,6 @@
-// Describes the events of a ledger: one schema per kind, from which the types come. A campaign is a set of immutable events;
-// folding them gives its current state. Merging two copies of a campaign is the union of their events.
+// Describes the events of a ledger: one schema per kind, from which the types are derived. A campaign is a set of
+// immutable events; folding them gives its current state. Merging two copies of a campaign is the union of their
+// events.
 
 import * as v from "valibot";
 import {
@@ -29,7 +30,10 @@ const idsSchema = v.array(uuidSchema);
 
 /** Fields common to all events. */
 const stamp = {
-  /** UUID. Events created while reading a file get an id derived from their content: the same file gives the same events. */
+  /**
+   * UUID. Events created while reading a file get an id derived from their content: the same file gives the same
+   * events.
+   */
   id: uuidSchema,
   /** Lamport clock: one more than the highest clock its writer knew. Orders events; wall clocks never do. */
   clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
@@ -59,7 +63,10 @@ const circumstancesSchema = v.strictObject({
   seconds: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
   /** Version of the guidelines at hand; empty if unknown. */
   guidelines: v.string(),
-  /** What this output shares with the one that was judged. Left out if it is the text, or if this one was judged itself. */
+  /**
+   * What this output shares with the one that was judged. Left out if it is the text, or if this one was judged
+   * itself.
+   */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
   /** Of a judgement copied for an equal translation: whether this output's own text had been opened. */
   textOpened: v.exactOptional(v.boolean()),
@@ -92,18 +99,31 @@ const judgementEntries = {
   system: nameSchema,
   example: nameSchema,
   /**
-   * Ids of this author's events for the same candidate and task that this one replaces. An event that nothing replaces is a head.
-   * Two heads that differ are concurrent answers: the candidate is open until the author picks one.
+   * Ids of this author's events for the same candidate and task that this one replaces. An event that nothing
+   * replaces is a head. Two heads that differ are concurrent answers: the candidate is open until the author picks
+   * one.
    */
   supersedes: idsSchema,
-  /** UUID shared by all events of one action, for example when a group of outputs is judged at once. Undo works on whole actions. */
+  /**
+   * UUID shared by all events of one action, for example when a group of outputs is judged at once. Undo works on
+   * whole actions.
+   */
   actionId: uuidSchema,
   action: actionSchema,
-  /** Random id of the browser profile that recorded this. Undo only affects events of the same replica. Null for imported events. */
+  /**
+   * Random id of the browser profile that recorded this. Undo only affects events of the same replica. Null for
+   * imported events.
+   */
   replica: v.nullable(uuidSchema),
-  /** Id of the judgement this one was copied from when identical outputs were judged together. Null if judged directly. */
+  /**
+   * Id of the judgement this one was copied from when identical outputs were judged together. Null if judged
+   * directly.
+   */
   copiedFrom: v.nullable(uuidSchema),
-  /** Hash of the text and marks that were shown (`textShownHash`). Another current hash makes it stale. Empty if unknown. */
+  /**
+   * Hash of the text and marks that were shown (`textShownHash`). Another current hash makes it stale. Empty if
+   * unknown.
+   */
   textHash: v.string(),
   content: v.unknown(),
   circumstances: circumstancesSchema,
@@ -125,8 +145,8 @@ export const judgementEventSchema = v.variant("task", [
 
 type JudgementEntries = v.StrictObjectSchema<typeof judgementEntries, undefined>;
 /**
- * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones through
- * `supersedes`, so nothing is overwritten. A retraction cancels an event.
+ * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones
+ * through `supersedes`, so nothing is overwritten. A retraction cancels an event.
  */
 export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<JudgementEntries>> {
   readonly task: T;
@@ -146,7 +166,10 @@ export const annotatorEventSchema = v.strictObject({
   annotator: nameSchema,
   name: v.string(),
   role: roleSchema,
-  /** The entry of the same person, whose name and role count for both. Null takes an alias back; left out, aliases do not change. */
+  /**
+   * The entry of the same person, whose name and role count for both. Null removes an alias; left out, aliases do
+   * not change.
+   */
   sameAs: v.exactOptional(v.nullable(nameSchema)),
 });
 /** Names an annotator; the latest of each counts. */
@@ -184,7 +207,10 @@ const retractionSchema = v.strictObject({
   /** Shown in the campaign's history. */
   reason: v.string(),
 });
-/** Cancels other events without removing them. A retraction can itself be retracted, which restores the events that it cancels. */
+/**
+ * Cancels other events without removing them. A retraction can itself be retracted, which restores the events that
+ * it cancels.
+ */
 export type Retraction = Immutable<v.InferOutput<typeof retractionSchema>>;
 
 const noteSchema = v.strictObject({
@@ -207,7 +233,10 @@ const noteSchema = v.strictObject({
     }),
   ),
 });
-/** What happened, for people: an import, a batch assigned or returned, an update, examples made from annotations. Changes nothing. */
+/**
+ * What happened, for people: an import, a batch assigned or returned, an update, examples made from annotations.
+ * Changes nothing.
+ */
 export type Note = Immutable<v.InferOutput<typeof noteSchema>>;
 
 export const eventSchema = v.variant("kind", [
@@ -218,7 +247,10 @@ export const eventSchema = v.variant("kind", [
    * (`readSettings`), so that a key of a later version is kept.
    */
   v.strictObject({ kind: v.literal("setting"), ...stamp, key: nameSchema, value: v.unknown() }),
-  /** The current suite from here on: the hash of its text, and of the database rows it came from (null if it came from elsewhere). */
+  /**
+   * The current suite from here on: the hash of its text, and of the database rows it came from (null if it came
+   * from elsewhere).
+   */
   v.strictObject({ kind: v.literal("suite"), ...stamp, text: hashSchema, origin: v.nullable(hashSchema) }),
   /** A system's current output, by the hash of its text; null removes it. */
   v.strictObject({ kind: v.literal("output"), ...stamp, system: nameSchema, text: v.nullable(hashSchema) }),

@@ -13,7 +13,10 @@ export const textSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("origin"), origin: originSchema }),
 ]);
 
-/** What makes a ledger a batch: the candidates given to one annotator. Importing the batch imports its events, never this. */
+/**
+ * What makes a ledger a batch: the candidates given to one annotator. Importing the batch imports its events, never
+ * this.
+ */
 export const scopeSchema = v.strictObject({
   /** The annotator's id. */
   annotator: nameSchema,

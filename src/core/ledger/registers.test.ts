@@ -6,8 +6,8 @@ import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Records of one annotator and candidate, in the order of events: `1x<` is record 1 saying x, following nothing; `3y<1,2`
- * follows 1 and 2; `~` before it = withdrawn. x, y, z are different contents.
+ * Events of one annotator and candidate, in the order of events: `1x<` is event 1 with content x, superseding
+ * nothing; `3y<1,2` supersedes 1 and 2; `~` before it = retracted. x, y, z are different contents.
  */
 function records(notation: string): { judgement: Judgement; withdrawn: boolean }[] {
   return notation.split(" ").map((one) => {

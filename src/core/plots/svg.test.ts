@@ -41,7 +41,8 @@ describe("the scatter plot", () => {
     expect([high?.x, high?.y]).not.toEqual([twin?.x, twin?.y]);
   });
 
-  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90%: steps of 20, 0 to 100.
+  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90%: steps of 20, 0
+  // to 100.
   it("has ticks at round numbers beyond both ends", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
     expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);

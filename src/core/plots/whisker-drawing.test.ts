@@ -23,7 +23,8 @@ function drawn(...rows: readonly PlotRow[]) {
 
 describe("a plot as a picture", () => {
   it("puts each value where it belongs on the axis", () => {
-    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221; the first row's line is at 21.
+    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221; the first row's line is at
+    // 21.
     const { of, svg } = drawn(row("one", 0.5), row("two", 1));
     const at = (name: string, ...keys: readonly string[]) =>
       of(name).map(({ attributes }) => keys.map((key) => attributes.get(key)));

@@ -1,5 +1,5 @@
-// Describes the text of a test suite and of a system's output, as files have it. Fields are in the order in which they are written.
-// All positions and line numbers are 0-based.
+// Describes the text of a test suite and of a system's output in files. Fields are in the order in which they are
+// written. All positions and line numbers are 0-based.
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema, tokensSchema } from "#core/base/json-parts.ts";
@@ -29,7 +29,10 @@ const exampleSchema = v.strictObject({
   position: smallNumberSchema,
   pronoun: v.string(),
   antecedents: v.array(antecedentSchema),
-  /** Hand-corrected translations in the first reference; null where the column was left out (then read from its alignment). */
+  /**
+   * Hand-corrected translations in the first reference; null if the column was left out (then read from its
+   * alignment).
+   */
   referencePronoun: v.nullable(v.array(smallNumberSchema)),
   referenceAntecedents: v.nullable(v.array(referenceTokensSchema)),
   referenceAntecedentSpans: v.nullable(v.array(referenceTokensSchema)),

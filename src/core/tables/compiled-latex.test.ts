@@ -45,8 +45,8 @@ interface LatexFile {
 }
 
 /**
- * The faults of files in one document of this class, as `path: fault`: errors, boxes that are too wide, floats that are too high. One
- * document holds all files, since most of the time goes into starting pdflatex.
+ * The faults of files in one document of this class, as `path: fault`: errors, boxes that are too wide, floats that
+ * are too high. One document contains all files, because most of the time is spent on starting pdflatex.
  */
 function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
   const packages = files.flatMap(({ text }) =>

@@ -1,4 +1,5 @@
-// Writes CSV and TSV (cells quoted as RFC 4180 says); in CSV, cells that a spreadsheet would run as a formula are neutralised reversibly.
+// Writes CSV and TSV (cells quoted as in RFC 4180); in CSV, cells that a spreadsheet would run as a formula are
+// neutralised reversibly.
 
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
@@ -23,7 +24,10 @@ export function serializeCsv(
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
-/** Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; nothing is neutralised. */
+/**
+ * Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; nothing is
+ * neutralised.
+ */
 export function serializeTsv(rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? "" : `${tsvFormatRows(rows.map((row) => [...row]))}\n`;
 }

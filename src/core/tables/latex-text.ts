@@ -55,7 +55,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "‡": "\\ddag{}",
 };
 
-/** Characters that LaTeX knows in every font encoding, with UTF-8 its default: Latin-1 and Latin Extended-A letters, and quotation marks. */
+/**
+ * Characters that LaTeX knows in every font encoding, with UTF-8 its default: Latin-1 and Latin Extended-A letters,
+ * and quotation marks.
+ */
 const KNOWN = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
 /** Letters that LaTeX knows only in the encoding T1 (fntguide, T1). */
 const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;

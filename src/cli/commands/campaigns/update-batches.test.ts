@@ -40,7 +40,10 @@ function judgedInReferee(): Uint8Array {
   );
 }
 
-/** The same judged in the original tool: in a batch its candidates are rows 5 to 7 of bad and 9 of good, and Ben is 2. */
+/**
+ * The same judged in the original tool: in a batch its candidates are rows 5 to 7 of bad and 9 of good, and Ben is
+ * 2.
+ */
 async function judgedInProtest(): Promise<Uint8Array> {
   const saved = [5, 6, 7, 9].map((row) => originalSaves(row, 2, { ant: "bad", pro: "bad" })).join("");
   return editedDatabase(writeProtest(BATCH, await sqliteInTest()), saved);

@@ -1,4 +1,4 @@
-// The whole round on real data that is no part of the repository: a folder, 300 judgements, an edited folder, undone, and put back.
+// Tests updates on real data outside the repository: a folder, 300 judgements, an edited folder, undone, and redone.
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,7 +72,10 @@ function judged(ledger: Ledger): Ledger {
   return { ...ledger, events: uniteEvents(ledger.events, named, records) };
 }
 
-/** Twenty lines of one output say something else; one system is gone, one is new; two examples have another category; one reference cell is corrected. */
+/**
+ * Twenty lines of one output are changed; one system is gone, one is new; two examples have another category; one
+ * reference cell is corrected.
+ */
 function edit(
   folder: string,
   changed: string,

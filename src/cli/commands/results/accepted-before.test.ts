@@ -7,7 +7,10 @@ import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.t
 const test = new TestFolder();
 afterAll(() => test.remove());
 
-/** Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved throughout. */
+/**
+ * Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved
+ * throughout.
+ */
 function campaign(reuseAnswers: ReuseAnswers): string {
   const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });
   return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));

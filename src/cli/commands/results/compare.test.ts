@@ -30,7 +30,7 @@ const KEYS = "a b category both only_a only_b neither left_out difference low hi
   " ",
 );
 
-/** Why a system must not be tested (by the count of all its rows), or null. The rules are written out in docs/numbers.md. */
+/** Why a system must not be tested (by the count of all its rows), or null. The rules are in docs/numbers.md. */
 type Rule = (system: string, category: string) => string | null;
 
 function untestedRule(
@@ -128,7 +128,8 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
           const tested = rows.flatMap(({ category, p }) =>
             category === row.category && typeof p === "number" ? [p] : [],
           );
-          // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself included).
+          // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself
+          // included).
           const p = Number(row.p);
           const steps = tested
             .filter((one) => one <= p)
@@ -147,8 +148,8 @@ describe("referee compare", () => {
   afterAll(() => folder.remove());
   const judged = folder.file("judged.json", serializeCampaign(judgedLedger()));
 
-  // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only e1 is decided in both.
-  // Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
+  // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only
+  // e1 is decided in both. Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
   it("counts examples decided in both systems, and has no test for a system that is judged less", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);

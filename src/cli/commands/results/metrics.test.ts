@@ -42,9 +42,9 @@ describe("referee metrics", () => {
   });
 
   /*
-   * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il, le, Il; Ils.
-   * In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is improved: beside “la” and “le” stand no pronouns but
-   * “on”, which is nearest.
+   * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il,
+   * le, Il; Ils. In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is
+   * improved: beside “la” and “le” stand no pronouns but “on”, which is nearest.
    */
   it("prints both metrics of each system as one object, its keys in order", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");

@@ -16,7 +16,10 @@ const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable =
   systems: rows.map(([system, people, ...scores]) => ({ system, people, scores })),
 });
 
-/** Guillou & Hardmeier (2018), Table 1: PROTEST, then APT-A with and without correction of alignments, APT-B with and without. */
+/**
+ * Guillou & Hardmeier (2018), Table 1: PROTEST, then APT-A with and without correction of alignments, APT-B with and
+ * without.
+ */
 const APT_METRICS = ["APT-A, corrected", "APT-A", "APT-B, corrected", "APT-B"];
 const OF_2018: readonly Row[] = [
   ["Reference", 0.92, 1, 1, 1, 1],

@@ -1,4 +1,5 @@
-// Fields of Entity= by the names in `# global.Entity`, as releases of UD GUM and CorefUD write them; sentences and heads are by hand.
+// Fields of Entity= by the names in `# global.Entity`, as releases of UD GUM and CorefUD write them; sentences and
+// heads are by hand.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -29,7 +29,10 @@ const word = fc.constantFrom(
   "!",
 );
 
-/** Mentions of one sentence that do not cross each other, as brackets cannot show: each is one word, or the pair with which it begins. */
+/**
+ * Mentions of one sentence that do not cross each other, as brackets cannot show: each is one word, or the pair with
+ * which it begins.
+ */
 function mentionsOf(line: number, length: number): fc.Arbitrary<WrittenMention[]> {
   return fc
     .uniqueArray(

@@ -23,11 +23,10 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
 ];
 
 /**
- * A header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `
- * `, annotators and their answers by `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT,
- * STALE. A label with one of these names, and a `
- * ` or `,` inside a part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180).
- * As in CSV, an apostrophe precedes what a spreadsheet would treat as a formula.
+ * A header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `|`, annotators
+ * and their answers by `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT, STALE. A label
+ * with one of these names, and a `|` or `,` inside a part, is written as `&#N;`. Cells with a quotation mark, tab or
+ * line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what a spreadsheet would treat as a formula.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
   return serializeTextTable(COLUMNS, rows);

@@ -1,4 +1,5 @@
-// Reads a table of scores that other programs computed: a header with `system` and metric names, then one system per row.
+// Reads a table of scores that other programs computed: a header with `system` and metric names, then one system per
+// row.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";

@@ -31,7 +31,10 @@ import { parseProposals } from "./proposals-json.ts";
 import { parseSilver } from "./silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
 
-/** The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default values. */
+/**
+ * The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default
+ * values.
+ */
 export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
   readonly suite: SuiteText;

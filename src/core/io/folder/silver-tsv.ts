@@ -53,9 +53,9 @@ const column = columnOf<SilverReference>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
 const SYSTEMS = listOf(",", "names joined by “,”", plain, nameText);
 /**
- * Tokens are separated by one blank, antecedents by `
- * `, systems by `,`. A character that would separate cells or tokens is written as its number, such as `&#124;`, and
- * so is the `&` of such a text; `&#0;` is a token without characters.
+ * Tokens are separated by one blank, antecedents by `|`, systems by `,`. A character that would separate cells or
+ * tokens is written as its number, such as `&#124;`, and so is the `&` of such a text; `&#0;` is a token without
+ * characters.
  */
 const SILVER: TsvTable<SilverReference> = {
   columns: [

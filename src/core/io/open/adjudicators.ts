@@ -6,10 +6,7 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 
 const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
 
-/**
- * Ids of people whose names suggest that they adjudicate. A guess to be confirmed; empty if it would be
- * everybody.
- */
+/** Ids of people whose names suggest that they adjudicate. A guess to be confirmed; empty if it would be everyone. */
 export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
   const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
   return found.length < people.length ? found : [];

@@ -18,7 +18,7 @@ export interface ImportSummary {
   readonly kind: Opened["kind"];
   /** Campaign id, the same in every copy and batch. */
   readonly id: string;
-  /** Settings of the input; null where it has none. */
+  /** Settings of the input; null if it has none. */
   readonly settings: SuiteSettings;
   /** The campaign file's own profile, which may be a custom one; null for a folder. */
   readonly profile: Profile | null;

@@ -1,4 +1,5 @@
-// Tests that a name no event can refer to is a problem when a file is opened, and no exception when its campaign is made.
+// Tests that a name no event can refer to is a problem when a file is opened, and not an exception when its campaign
+// is made.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -35,7 +35,7 @@ import { formatOf, isCampaignStart, looksLikeJson } from "./file-start.ts";
 
 interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
-  /** Settings of the folder; null where it has none. */
+  /** Settings of the folder; null if it has none. */
   readonly settings: SuiteSettings;
   readonly parts: Omit<LedgerParts, "settings">;
 }

@@ -1,4 +1,5 @@
-// What the app writes, its own readers read: events, campaign files, backups, mirrors and databases, over random clocks, years and texts.
+// Tests that the app's readers read what it writes: events, campaign files, backups, mirrors and databases, over
+// random clocks, years and texts.
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";

@@ -6,8 +6,9 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 
-// The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong in e3 of “good”. Wilson's intervals by hand, in percent:
-// 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
+// The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong
+// in e3 of “good”. Wilson's intervals by hand, in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4
+// 4.6–69.9 · 3/4 30.1–95.4.
 
 const campaign = judgedCampaign();
 const report = accuracyReport(campaign, scoreCampaign(campaign));
@@ -232,7 +233,8 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
 \end{tabular}
 \end{table*}`);
-    // The comment, four tables of both systems, and for each system its counts in two parts, which no page has the width for.
+    // The comment, four tables of both systems, and for each system its counts in two parts, because they are wider
+    // than a page.
     expect(latex.split("\n\n").length).toBe(1 + 4 + 2 * 2);
     expect(latex).toContain("all categories & 4 & 1 & 3 & 0 & 1");
     expect(latex).toContain("2: unfinished 1,");

@@ -1,4 +1,5 @@
-// Writes the files of a whole report: every table as CSV, TSV, JSON, Markdown and LaTeX, every plot as SVG, and all of it as one page.
+// Writes the files of a whole report: every table as CSV, TSV, JSON, Markdown and LaTeX, every plot as SVG, and the
+// whole report as one page.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";

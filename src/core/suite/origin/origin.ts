@@ -10,7 +10,10 @@ const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.rea
 /** Where the campaign stores the sentences of a corpus. */
 const corpusTextSchema = v.strictObject({
   corpus: v.number(),
-  /** `own-source`: the source as that output's system tokenised it; `none`: no candidate uses it, rows are in `sentences`. */
+  /**
+   * `own-source`: the source as that output's system tokenised it; `none`: no candidate uses it, rows are in
+   * `sentences`.
+   */
   text: v.picklist(["source", "reference", "output", "own-source", "none"]),
   /** Index of the reference among the suite's; null for other texts. */
   reference: v.nullable(smallNumberSchema),

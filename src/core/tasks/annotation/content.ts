@@ -24,7 +24,10 @@ export const annotationContentSchema = v.strictObject({
   category: v.nullable(v.string()),
   /** In the order of the text. */
   antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
-  /** Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links it. */
+  /**
+   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links
+   * it.
+   */
   referencePronoun: v.nullable(positionsSchema),
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
   remark: v.string(),

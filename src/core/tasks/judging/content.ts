@@ -9,7 +9,7 @@ export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
-  /** Is the antecedent's head correctly translated? Only asked where the category requires agreement. */
+  /** Is the antecedent's head correctly translated? Only asked if the category requires agreement. */
   antecedent: answerSchema,
   /** Is the pronoun correctly translated, given the translation of the antecedent's head? */
   pronoun: answerSchema,

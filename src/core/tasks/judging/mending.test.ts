@@ -102,7 +102,8 @@ describe("fixing by keys", () => {
 });
 
 describe("the place where fixing begins", () => {
-  // e1's pronoun is the first of seven tokens of line 1: “It bounces when you drop it .” – “Il rebondit quand vous le lâchez .”
+  // e1's pronoun is the first of seven tokens of line 1: “It bounces when you drop it .” – “Il rebondit quand vous le
+  // lâchez .”
   it.each<[what: string, links: string, position: number | null]>([
     ["is the linked token", "0-3 1-1", 3],
     ["is before what the next word is linked to", "1-1 2-2", 0],

@@ -3,7 +3,9 @@ import { ledgerOfTables, tablesOf, toldOf } from "#core/io/protest/tables-in-tes
 import type { Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** A row as `corpus example antecedent line:token`, `P` = of the pronoun. Corpora: 2 is the reference, 4 bad, 6 good. */
+/**
+ * A row as `corpus example antecedent line:token`, `P` = of the pronoun. Corpora: 2 is the reference, 4 bad, 6 good.
+ */
 function rows(...texts: readonly string[]): Row<"translations">[] {
   return texts.map((text, index) => {
     const [corpus, example, antecedent = "", place = ""] = text.split(" ");
