@@ -94,7 +94,7 @@ describe("--profile FILE.json", () => {
     ]);
   });
 
-  it("reports warnings of the file and goes on", async () => {
+  it("reports warnings of the file and continues", async () => {
     const marked = test.file("marked.json", `\uFEFF${serializeProfile(MINE)}`);
     expect(await runInTest("plan", file, "--profile", marked)).toMatchObject({
       status: 0,

@@ -147,7 +147,7 @@ describe("a file that is written", () => {
     }
   });
 
-  it("fails where the device is full, and says why", async () => {
+  it("fails if the device is full, and says why", async () => {
     const { status, problems } = await runInTest("convert", small, "-o", "/dev/full");
     expect([status, problems[0]]).toEqual([
       1,

@@ -47,7 +47,7 @@ describe("asUtf8", () => {
       expect(read(bytes)).toEqual(["<w>é</w>"]);
   });
 
-  it("leaves alone what is UTF-8, with or without a declaration, and what is no XML", () => {
+  it("does not change UTF-8, with or without a declaration, or files that are no XML", () => {
     for (const text of [
       `${declared("UTF-8")}é</w>`,
       `${declared("utf8")}é</w>`,
@@ -68,7 +68,7 @@ describe("asUtf8", () => {
     expect(asUtf8({ path: "a.txt", bytes: noXml })).toMatchObject({ ok: true, value: { bytes: noXml } });
   });
 
-  it("reads what is UTF-8 as that, whatever else it declares, and says so", () => {
+  it("reads UTF-8 as such with a warning, regardless of its declaration", () => {
     expect(read(strToU8(`${declared("ISO-8859-1")}café</w>`))).toEqual([
       "<w>café</w>",
       "a.xml:1: warning: declares “ISO-8859-1”, but is saved as UTF-8; read as UTF-8 [not-utf-8]",

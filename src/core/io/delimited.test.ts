@@ -28,7 +28,7 @@ describe("the delimiter", () => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is read off the first line sep=, whatever the rows say", () => {
+  it("is read from the first line sep=, regardless of the rows", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],
@@ -125,7 +125,7 @@ describe("quotation marks", () => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("that are never closed are an error where the rows are uneven without them", () => {
+  it("that are never closed are an error if the rows are uneven without them", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);

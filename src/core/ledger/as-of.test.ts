@@ -31,7 +31,7 @@ describe("a ledger as it was", () => {
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("has not what was said elsewhere before and imported later", () => {
+  it("lacks judgements made elsewhere before and imported later", () => {
     const events = [judged(1), judged(2), judged(3), taken(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);

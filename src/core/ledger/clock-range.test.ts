@@ -45,7 +45,7 @@ describe("the clocks of events", () => {
     expect(clockOutOfRange({ ...at(2 ** 52), scope: SCOPE })?.bound).toBeLessThan(2 ** 52);
   });
 
-  it("stay in range whatever is added: the next event of a ledger at its bound is below the next bound", () => {
+  it("stay in range: the next event of a ledger at its bound is below the next bound", () => {
     const full = at(BOUND);
     const last = full.events.at(-1);
     if (last === undefined) throw new Error("no event");

@@ -195,7 +195,7 @@ describe("two versions of one judgement, from two files", () => {
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("says the same on every machine even where the files contradict", () => {
+  it("gives the same on every machine even if the files contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [

@@ -78,7 +78,7 @@ describe("undo and redo, read off the log", () => {
     expect(redo.map((step) => step.id)).toEqual([SECOND, FIRST]);
   });
 
-  it("forgets what could be redone once something new is said", () => {
+  it("clears redo after a new change", () => {
     const { undo, redo } = read(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, action: "undo" }),

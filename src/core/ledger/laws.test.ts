@@ -7,7 +7,7 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { histories } from "#tools/testing/runs/random-acts.ts";
 
 describe("the ledger", () => {
-  it("keeps its laws, whatever three people do on three machines", () => {
+  it("keeps its laws for any actions of three people on three machines", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         checkLaws(steps);

@@ -47,7 +47,7 @@ function packed(events: readonly LedgerEvent[]) {
 }
 
 describe("events packed into one record", () => {
-  it("come back as they were, in their order, whatever they say", () => {
+  it("are unpacked unchanged, in their order", () => {
     const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       { weight: 5, arbitrary: anyJudgement },
       { weight: 1, arbitrary: fc.constantFrom(...OTHERS) },
@@ -90,7 +90,7 @@ describe("events packed into one record", () => {
     expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
   });
 
-  it("hold what is said again only once", () => {
+  it("store repeated content only once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
     const { contents, provenances } = packed(events);
     expect([contents.length, provenances.length]).toEqual([1, 1]);

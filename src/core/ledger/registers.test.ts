@@ -69,7 +69,7 @@ describe("what one annotator says of one candidate", () => {
     ["what was before two withdrawn ones", "1x< ~2y<1 ~3y<2", "1"],
     ["two branches, one of them withdrawn", "1x< 2y<1 ~3z<1", "2"],
     ["two branches that a withdrawn one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
-  ])("is %s, in whatever order the records arrive", (_what, notation, expected) => {
+  ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
       expect(heads(atOnce(arrived))).toBe(expected);
@@ -133,7 +133,7 @@ describe("what one annotator says of one candidate", () => {
     expect(registers.of("a1", { system: "bad", example: "e1" })?.latest.content.remark).toBe("");
   });
 
-  it("keeps people, systems and examples apart, whatever their names are made of", () => {
+  it("separates people, systems and examples with any characters in their names", () => {
     const registers = new Registers();
     const parts = [
       {},

@@ -23,7 +23,7 @@ function named(clock: number, annotator: string, sameAs?: string | null): Annota
 
 const people = ["a", "b", "c"].map((id, place) => named(place + 1, id));
 
-describe("which entry stands for whom", () => {
+describe("which entry represents whom", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
     ["nobody is anybody else", [], {}],
     ["b is a", [named(4, "b", "a")], { b: "a" }],
@@ -59,7 +59,7 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
     .registers.of(by, { system: "good", example: "e1" })
     ?.heads.map(({ id }) => id);
 
-describe("what they said", () => {
+describe("their events", () => {
   const said = [judged(1, "a"), judged(2, "b")];
 
   it("is one person's from then on: answered twice if it differs", () => {

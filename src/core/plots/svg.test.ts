@@ -54,7 +54,7 @@ describe("the scatter plot", () => {
     ["one system", [{ system: "a", score: 0, people: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
     ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
-  ])("is drawn of %s with numbers alone", (_what, points) => {
+  ])("is drawn of %s with only numbers", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
     expect(named(svg, "circle").length).toBe(points.length);
@@ -89,7 +89,7 @@ describe("the bar chart", () => {
 });
 
 describe("the picture file", () => {
-  it("is well-formed whatever names there are, with title and words", () => {
+  it("is well-formed with any names, with title and words", () => {
     const svg = drawingSvg("plot", scatterDrawing("a & b", "<people>", POINTS));
     expect(named(svg, "title").length).toBe(1 + POINTS.length);
     expect(named(svg, "desc").length).toBe(1);

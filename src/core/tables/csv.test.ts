@@ -49,7 +49,7 @@ describe("writing CSV", () => {
 });
 
 describe("reading CSV", () => {
-  it("gives back the cells that were written, whatever is in them", () => {
+  it("returns the written cells, with any content", () => {
     const piece = fc.constantFrom(
       "=",
       "+",

@@ -17,7 +17,7 @@ const text = fc
 const longest = (latex: string) => Math.max(...latex.split("\n").map((line) => line.length));
 
 describe("lines of LaTeX", () => {
-  it("are never longer than is said, and read as the line that they were", () => {
+  it("are never longer than the limit, and read as the original line", () => {
     fc.assert(
       fc.property(text, (given) => {
         const line = latexText(given);
@@ -53,7 +53,7 @@ describe("lines of LaTeX", () => {
 
 describe("all LaTeX of a report", () => {
   const DATABASE = "enfr.protest/protest-master.db";
-  it("has short lines, whatever names are in it", () => {
+  it("has short lines, with any names in it", () => {
     const names = [...HOSTILE_NAMES.map(([name]) => name), "long ".repeat(60), "x".repeat(300)];
     for (const ledger of [judgedLedger(), ...names.map((name) => hostileLedger(name))]) {
       const found = reportFiles(reportContent(ledger)).filter(({ path }) => path.endsWith(".tex"));
@@ -91,7 +91,7 @@ good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
 `);
   });
 
-  it("of chosen systems and categories counts these alone", () => {
+  it("of chosen systems and categories only counts these", () => {
     const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
     const latex = serializePaperLatex(reportContent(judgedLedger(), narrowing).accuracy);
     expect(table(latex)).toBe(String.raw`\toprule

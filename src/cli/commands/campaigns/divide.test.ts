@@ -124,7 +124,7 @@ describe("divide", () => {
     for (const batch of batches.values()) expect(given(batch)).toEqual(texts(...REFERRED));
   });
 
-  it("keeps the outputs of an example together where the campaign is judged by example", async () => {
+  it("keeps the outputs of an example together if the order is by example", async () => {
     const { batches } = await divide(alike, "--among", "A,B,C", "--what", "all");
     const examples = [...batches.values()].map(({ scope }) =>
       scope?.candidates.map(({ example }) => example),

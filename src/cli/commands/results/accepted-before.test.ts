@@ -50,7 +50,7 @@ describe("translations accepted before", () => {
     expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });
 
-  it("changes nothing of a plan, which is of the automatic pass alone", async () => {
+  it("does not change a plan, which only depends on the automatic pass", async () => {
     const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
     expect(await plan(pass)).toBe(await plan(own));
   });

@@ -19,7 +19,7 @@ async function audit(...args: readonly string[]) {
 }
 
 describe("audit", () => {
-  it("counts the judged approvals by category, and corrects what stands by them", async () => {
+  it("counts the judged approvals by category, and corrects accuracy by them", async () => {
     // Approved: e3 of “bad”, on which people disagree; of “good” e1 (right), e3 (wrong), e2 and e4 (not judged).
     const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
     // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).

@@ -153,7 +153,7 @@ describe("referee gaps", () => {
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
-  it("is wrong usage if nobody fills gaps, where -o is no folder, and for a second campaign", async () => {
+  it("is wrong usage without gap filling, if -o is no folder, and for a second campaign", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
       [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
@@ -167,7 +167,7 @@ describe("referee gaps", () => {
     }
   });
 
-  it("says what is missing if nothing was answered, and where no example of the sample is left", async () => {
+  it("says what is missing if nothing was answered, or if no example of the sample is left", async () => {
     const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);

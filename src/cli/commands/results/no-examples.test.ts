@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it("a folder without examples is read, and what is to be done is said", async () => {
+it("a folder without examples is read, with a message about what to do", async () => {
   const folder = test.folder("folder", smallFiles(exampleRows()));
   const { status, problems, out } = await runInTest("evaluate", folder);
   expect(status).toBe(0);

@@ -136,7 +136,7 @@ describe("referee team init refuses", () => {
   });
 });
 
-it("rules of a newer version stay where they are, and are reported", async () => {
+it("rules of a newer version are kept and reported", async () => {
   const address = await engine(
     inOrder((path) => {
       if (path === "/_all_dbs") return [200, ["_users", "referee-one", "other"]];

@@ -145,7 +145,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("are the usual ones where the header is empty", () => {
+  it("are the usual ones if the header is empty", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).told).toEqual([
       "missing-level 3: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
     ]);

@@ -231,7 +231,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("has the attributes of ParCor where a corpus was one", () => {
+  it("has the attributes of ParCor if the corpus comes from ParCor", () => {
     const other =
       "agreement:plural,antetype:entity,mention:pronoun,position:non%2Dsubject,split:split+reference,type:anaphoric";
     const { mentions, told } = readUd(

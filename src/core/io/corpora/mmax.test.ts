@@ -4,7 +4,7 @@ import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated
 import { files, IT, NP, read, WORDS } from "#tools/testing/campaigns/mmax-project.ts";
 
 describe("an MMAX2 project", () => {
-  it("is read with its sentences, chains, facets, and where each markable is", () => {
+  it("is read with its sentences, chains, facets, and the position of each markable", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", ...NP },

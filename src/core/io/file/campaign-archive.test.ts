@@ -129,7 +129,7 @@ describe("a bomb", () => {
     );
   });
 
-  it("in a .gz is refused by the size it declares, or where it grows beyond the limit", () => {
+  it("in a .gz is refused by the size it declares, or if it grows beyond the limit", () => {
     const gzip = gzipSync(zeros);
     const limits = { ...INPUT_LIMITS, file: 1_000_000 };
     expect(told(unpackGzip(archive(gzip), limits))).toMatch(/^too-large/);

@@ -38,7 +38,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 }
 
 describe("a ledger as Referee writes it", () => {
-  it.each([1, 7, 1000, 1_000_000])("is read by its lines, whatever pieces it comes in: %i bytes", (size) => {
+  it.each([1, 7, 1000, 1_000_000])("is read by its lines, in pieces of any size: %i bytes", (size) => {
     const read = linesIn(TEXT, size);
     expect(read).toEqual({
       format: "referee-campaign",

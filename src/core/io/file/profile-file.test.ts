@@ -27,7 +27,7 @@ describe("a profile's file", () => {
     expect(read(serializeProfile(MINE))).toEqual({ ok: true, value: MINE, warnings: [] });
   });
 
-  it("is the same text whatever the order of the profile's keys", () => {
+  it("is the same text for any order of the profile's keys", () => {
     const { name, ...rules } = MINE;
     expect(serializeProfile({ ...rules, name })).toBe(serializeProfile(MINE));
     expect(JSON.parse(serializeProfile(MINE))).toEqual({

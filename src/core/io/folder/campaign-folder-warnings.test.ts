@@ -13,7 +13,7 @@ type Changes = Readonly<Record<string, string>>;
 const HEADER = "id\tcategory\tline\tposition\tpronoun\tantecedents";
 const GOOD = "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1";
 
-describe("warnings, with which the import goes on", () => {
+describe("warnings, after which the import continues", () => {
   it.each<[what: string, changes: Readonly<Record<string, string | null>>, problems: string[]]>([
     [
       "a link that points outside the output's sentence",
@@ -143,7 +143,7 @@ describe("what reads without a word", () => {
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("systems come in the order of their names, whatever the order of the files", () => {
+  it("systems are in the order of their names, for any order of the files", () => {
     const parsed = parseCampaignFolder(smallFiles().reverse());
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });

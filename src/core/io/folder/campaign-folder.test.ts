@@ -46,7 +46,7 @@ describe("the small campaign folder", () => {
     expect(outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("takes the whole source for one document where documents.tsv is left out", () => {
+  it("takes the whole source for one document if documents.tsv is left out", () => {
     expect(smallFolder({ "documents.tsv": null }).suite.documents).toEqual([{ id: "source", firstLine: 0 }]);
   });
 });

@@ -43,7 +43,7 @@ describe("a reference whose links were made here", () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it("is refused where the file says nothing of the kind", () => {
+  it("is refused if the file does not state it", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
@@ -66,7 +66,7 @@ describe("links of a reference that were made here", () => {
     { referenceAntecedents: [{ line: 0, positions: [1] }] },
   ];
 
-  it("are reported where figures rest on them: if any example has no translation of its own", () => {
+  it("are reported with figures that use them: if any example has no translation of its own", () => {
     const names = (of: Parameters<typeof linksMade>[1]) =>
       linksMade([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);

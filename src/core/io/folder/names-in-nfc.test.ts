@@ -50,13 +50,13 @@ describe("names in a folder", () => {
     expect(output?.alignment).toHaveLength(7);
   });
 
-  it("are as the records of the folder write them, where those have another form", () => {
+  it("are as in the records of the folder, if those have another form", () => {
     const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
     const parsed = folder(NFD, NFC, [records]);
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
   });
 
-  it("are one name: two files that differ in form alone are refused", () => {
+  it("are one name: two files that only differ in form are refused", () => {
     const parsed = folder(NFD, NFC, [fileIn(`systems/${NFD}.txt`, `systems/${NFC}.txt`)]);
     const codes = parsed.ok ? [] : parsed.problems.map(({ code }) => code);
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);

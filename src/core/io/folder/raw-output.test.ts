@@ -104,7 +104,7 @@ describe("what a system wrote", () => {
     expect(hashOutput({ ...text, raw: undefined, aligned: undefined })).toBe(hashes[0]);
   });
 
-  it("goes where other tokens are given, and what made the links where other links are", () => {
+  it("is removed with other tokens, and the aligner with other links", () => {
     const made = update(LEDGER, BOTH).after;
     const left = (files: Record<string, string>) =>
       folderOf(update(made, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));

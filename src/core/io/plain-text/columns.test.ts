@@ -133,7 +133,7 @@ describe("a column of a table", () => {
       { header: true },
       ["a.tsv:1: two columns are called “x” [duplicate-name]"],
     ],
-  ])("it is reported where %s", (_, path, content, choices, expected) => {
+  ])("it is reported if %s", (_, path, content, choices, expected) => {
     expect(told(path, content, choices)).toEqual(expected);
   });
 

@@ -55,7 +55,7 @@ const surplus = [
   ...TARGET.slice(2),
 ];
 
-describe("where texts part company", () => {
+describe("the place where texts diverge", () => {
   it.each([
     [
       "a line is missing",
@@ -91,13 +91,13 @@ describe("where texts part company", () => {
     expect(findSlip(without(1).slice(0, 5), SOURCE)?.others.from).toBe(1);
   });
 
-  it("is nowhere where counts are equal, or there is nothing", () => {
+  it("is null if counts are equal, or a text is empty", () => {
     expect(findSlip(TARGET, SOURCE)).toBeNull();
     expect(findSlip([], SOURCE)).toBeNull();
     expect(findSlip(TARGET, [])).toBeNull();
   });
 
-  it("is not looked for where there is too much to compare", () => {
+  it("is not searched if there is too much to compare", () => {
     expect(
       findSlip(
         ["a"],
@@ -179,7 +179,7 @@ describe("a file for a suite", () => {
     ]);
   });
 
-  it("is warned of where its source is another", () => {
+  it("gives a warning if its source differs", () => {
     const source = (lines: readonly string[]): RawText => ({ name: "source", role: "source", lines });
     const tokenised = SOURCE.map((line) => line.replace(/([.,?])/g, " $1"));
     expect(told(file(TARGET, {}, [source(tokenised)]))).toEqual(["7 lines"]);

@@ -108,12 +108,12 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("has one source, whatever is said of who translated it", () => {
+  it("has one source, regardless of its translator", () => {
     for (const attributes of ['lang="en" translator="T"', 'lang="en" system="T"', 'name="T" lang="en"'])
       expect(texts(WMT.replace('<src lang="en">', `<src ${attributes}>`))).toEqual(texts(WMT));
   });
 
-  it("calls a reference by its translator and a system by its name, whatever else they have", () => {
+  it("names a reference by its translator and a system by its name, before other attributes", () => {
     const both = WMT.replaceAll('translator="A"', 'system="x" translator="A"').replaceAll(
       /system="(one|two)"/g,
       'translator="x" system="$1"',
@@ -169,7 +169,7 @@ describe("SGML of NIST", () => {
     expect(told("a.sgm", content)[0]?.startsWith(text)).toBe(true);
   });
 
-  it("keeps systems apart that stand in one file", () => {
+  it("separates the systems of one file", () => {
     const set = (name: string) =>
       `<tstset sysid="${name}"><doc docid="d"><seg id="1">${name}.</seg></doc></tstset>`;
     expect(told("a.sgm", `<mteval>${set("one")}${set("two")}</mteval>`).slice(0, 2)).toEqual([
@@ -266,7 +266,7 @@ describe("hostile markup", () => {
     );
   });
 
-  it("reads what is between as it was written, whatever it is", () => {
+  it("reads the text between them as written", () => {
     const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     const line = fc
       .string({ unit: "grapheme", maxLength: 30 })

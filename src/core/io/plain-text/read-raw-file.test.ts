@@ -63,11 +63,11 @@ describe("one sentence a line", () => {
       "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more",
       "is a document of an older Word or Excel (.doc, .xls): open it in its program and save it as plain text (UTF-8)",
     ],
-  ])("what begins with %j is named, whatever the file is called", (content, kind) => {
+  ])("a file that begins with %j is recognised, regardless of its name", (content, kind) => {
     expect(told("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
   });
 
-  it("blank lines part documents if they are said to", () => {
+  it("blank lines separate documents if an option says so", () => {
     const choices = { blankLinesPartDocuments: true };
     expect(told("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([
       "output a: Eins.|Zwei.|Drei.",
@@ -190,7 +190,7 @@ describe("a file's layout", () => {
     expect(nameOf(path)).toBe(name);
   });
 
-  it("may be said otherwise", () => {
+  it("can be overridden", () => {
     expect(told("a.xml", "<seg>Eins", { layout: "lines" })).toEqual(["output a: <seg>Eins"]);
   });
 });

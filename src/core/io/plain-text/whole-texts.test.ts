@@ -27,7 +27,7 @@ describe("references named differently in each document", () => {
     );
   });
 
-  it("are joined in their order, where each document has several", () => {
+  it("are joined in their order, if each document has several", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { C: "c2", D: "d2" })).filter((line) =>
         line.startsWith("reference"),
@@ -43,7 +43,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A: a1|a2", "reference B+C: b1|c2"]);
   });
 
-  it("are left out where they do not complete each other, and their names are counted if they are many", () => {
+  it("are left out if they do not complete each other, and their names are counted if they are many", () => {
     expect(texts(doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" }), doc("d3", "3", {}))).toEqual([
       "a.xml: warning: the reference “A” lacks 2 of 3 segments of the source: d2#1, d3#1. It is left out [line-count-differs]",
       "a.xml: warning: the reference “B” lacks 2 of 3 segments of the source: d1#1, d3#1. It is left out [line-count-differs]",

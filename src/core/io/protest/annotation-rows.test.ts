@@ -74,7 +74,7 @@ describe("the rows of one annotator on one candidate", () => {
   });
 });
 
-describe("rows that stand on no candidate of the campaign", () => {
+describe("rows about no candidate of the campaign", () => {
   it("are those of the reference", () => {
     const origin = buildOrigin(smallCampaign());
     expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
@@ -130,7 +130,7 @@ describe("the places of candidates", () => {
     expect(first.all.map(({ row }) => row.id)).toEqual([5, 9]);
   });
 
-  it("are none of rows of which nothing is known", () => {
+  it("are empty for unknown rows", () => {
     const campaign = smallCampaign();
     const { rows, candidates } = buildOrigin(campaign);
     const known = new CandidatePlaces(rows.pro_candidates, {

@@ -277,7 +277,7 @@ describe("a judgement that another program changed", () => {
     expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
   });
 
-  it("is one of its own candidate, in whatever order the candidates are", () => {
+  it("belongs to its own candidate, in any order of the candidates", () => {
     const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
     const reversed: Change = (tables) => ({
       ...change(tables),

@@ -72,7 +72,7 @@ describe("annotators that another program changed", () => {
     expect(named(change)).toEqual(expected);
   });
 
-  it("are called as they are listed where the campaign forgot them", () => {
+  it("have their listed names if the campaign does not have them", () => {
     const origin = buildOrigin(smallCampaign());
     const rows = { ...origin.rows, annotators: [{ id: 9, name: "Old" }] };
     const of = smallLedger({}, { origin: { ...origin, rows } });
@@ -95,7 +95,7 @@ describe("rows on the reference that another program changed", () => {
     return text.origin.rows;
   }
 
-  it("are kept with the campaign, of which they are nobody's judgement", () => {
+  it("are kept with the campaign, but are nobody's judgement", () => {
     const { taken, told } = edited(ledger, onReference);
     const [suite, ...others] = taken?.events.slice(ledger.events.length) ?? [];
     expect([suite?.kind, others, told]).toEqual(["suite", [], [WORDS]]);

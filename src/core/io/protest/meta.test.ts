@@ -122,7 +122,7 @@ describe("meta_data", () => {
     ["enabled", true],
     ["Disabled", true],
     ["", true],
-  ])("turns the checks for conflicts off by the word disabled alone: “%s”", (word, expected) => {
+  ])("turns the checks for conflicts off only by the word disabled: “%s”", (word, expected) => {
     expect(value({ ...MASTER, "config:conflict_checks": word }).checksConflicts).toBe(expected);
   });
 });

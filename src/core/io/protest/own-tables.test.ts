@@ -97,13 +97,13 @@ describe("Referee's own table", () => {
   it.each<[what: string, content: readonly SqlValue[]]>([
     ["before its row", []],
     ["after its row", [new Uint8Array(3)]],
-  ])("holds no campaign where reading broke off %s, and says why", (_, content) => {
+  ])("has no campaign if reading broke off %s, and says why", (_, content) => {
     expect(told(content, "disk image is malformed")).toEqual([
       "unreadable-database small.db: found no campaign in the table referee_campaign: disk image is malformed",
     ]);
   });
 
-  it("is named next to the file where what it holds is no campaign", () => {
+  it("is named with the file if its content is no campaign", () => {
     expect(told([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);

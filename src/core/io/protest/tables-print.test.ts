@@ -29,13 +29,13 @@ describe("the hash next to PROTEST's tables", () => {
     expect(hashOfTables({ ...tables })).toBe(print.sha256);
   });
 
-  it("reads back from its text, and is none where the text is another program's", () => {
+  it("reads back from its text, and is null for the text of another program", () => {
     expect(readPrint(printText(print))).toEqual(print);
     for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
       expect(readPrint(text)).toBeNull();
   });
 
-  it("gives the very ledger where the tables are as they were written", () => {
+  it("gives the same ledger if the tables are unchanged", () => {
     const taken = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
     expect(taken.ledger).toBe(ledger);
     expect(taken.warnings).toEqual([]);

@@ -74,7 +74,7 @@ describe("the examples of the report's page", () => {
     ).toEqual([["bad open", "copy open"], ["good approved"]]);
   });
 
-  it("stand behind every figure of accuracy: as many as it says", () => {
+  it("are behind every figure of accuracy: as many as it says", () => {
     const page = parseXml(withTexts);
     const items = named(page, "article").flatMap((article) =>
       named(article, "li").map((item) => ({

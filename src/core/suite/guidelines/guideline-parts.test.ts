@@ -118,7 +118,7 @@ describe("a heading", () => {
     },
   );
 
-  it("with several categories of which one is misspelt opens the others and reports the one", () => {
+  it("with several categories, one of them misspelt, opens the others and reports the one", () => {
     expect(read("# event_it · pleonastik_it\n\na\n")).toMatchObject({
       parts: ["event_it: # event_it · pleonastik_it / a"],
       doubts: ["1: pleonastik_it ~ pleonastic_it"],

@@ -15,7 +15,7 @@ import { BAD_WITH_LABELS, gapAnswerInWords, gapFilling, gapState } from "./gap-f
 
 const said = (parts: Partial<GapContent>): GapContent => ({ ...NO_GAP_ANSWER, ...parts });
 
-describe("what is said of a gap", () => {
+describe("the answer to a gap", () => {
   it.each<[Partial<GapContent>, string, string]>([
     [{}, "open", "not answered"],
     [{ flagged: true, remark: "why" }, "open", "not answered"],

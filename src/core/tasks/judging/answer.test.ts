@@ -204,7 +204,7 @@ describe("fixing the alignment", () => {
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
-  it("to what was given is no repair, in whatever order it was given", () => {
+  it("to the original tokens, in any order, is no fixed alignment", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
     expect(repairToken({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(NOTHING_SAID);
   });

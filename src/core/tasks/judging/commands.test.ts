@@ -62,7 +62,7 @@ describe("the keys of the judging screen", () => {
     expect(commandOf("Enter", {})).toBe("next-open");
   });
 
-  it("clash where another command has the key", () => {
+  it("clash if another command has the key", () => {
     expect(clashingCommand("flag", "4", {})).toBe("pronoun-bad");
     expect(clashingCommand("flag", "f", {})).toBeNull();
     expect(clashingCommand("flag", "4", { "pronoun-bad": "j" })).toBeNull();

@@ -84,7 +84,7 @@ describe("the tokens that may be selected", () => {
   const heads = [[HEAD], [SECOND]];
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
 
-  it("are the alignment's, or where they were fixed", () => {
+  it("are the alignment's, or the fixed ones", () => {
     expect(effectiveMarks(said({}), marks)).toEqual(marks);
     expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,

@@ -33,7 +33,7 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
 });
 
-it("a content is the same whatever the order of its keys and whatever is next to it", () => {
+it("a content is the same for any order of its keys and any other keys", () => {
   const turned = Object.fromEntries(Object.entries(SAID).reverse());
   const beside = { id: "x", ...SAID, ...turned };
   expect(sameContent(beside, SAID)).toBe(true);

@@ -42,7 +42,7 @@ describe("a change", () => {
   });
 });
 
-describe("what is said", () => {
+describe("a judgement in words", () => {
   it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
     ["antecedent not answered · pronoun not answered", {}, true],
     ["pronoun not answered", {}, false],
@@ -67,7 +67,7 @@ describe("what is said", () => {
   });
 });
 
-describe("what is said, in signs", () => {
+describe("a judgement in signs", () => {
   it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
     ["– –", {}, true],
     ["–", {}, false],

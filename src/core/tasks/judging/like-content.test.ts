@@ -14,7 +14,7 @@ const OK: JudgementContent = {
   remark: "so",
 };
 
-describe("what is said of a like output", () => {
+describe("a judgement for a grouped output", () => {
   const marks: Marks = { pronoun: at(1, 3, 5), antecedent: at(0, 2) };
   const other: Marks = { pronoun: at(1, 0, 9), antecedent: at(0, 7) };
 
@@ -50,7 +50,7 @@ describe("what is said of a like output", () => {
     ["the pronoun has fewer tokens there", OK, { ...other, pronoun: at(1, 0) }],
     ["a head has more there", OK, { ...other, antecedent: at(0, 7, 8) }],
     ["there are more heads there", OK, { ...other, heads: [at(0, 7), at(0, 8)] }],
-  ])("is nothing where %s", (_, content, to) => {
+  ])("is null if %s", (_, content, to) => {
     expect(contentForLike(content, marks, to)).toBeNull();
   });
 });

@@ -167,7 +167,7 @@ describe("the original's conflict codes", () => {
     expect(isOriginalCode(NO_CONFLICT)).toBe(true);
   });
 
-  it("asks for no tokens where the alignment marks none", () => {
+  it("requires no tokens if the alignment marks none", () => {
     expect(originalCode(said({ antecedent: "ok", pronoun: "ok" }), NO_MARKS)).toBe("ana_ok ant_ok");
   });
 

@@ -73,7 +73,7 @@ describe("the state of a judgement", () => {
     expect(judgementState({ ...NOTHING_SAID, pronoun: "ok" }, unaligned)).toBe("done");
   });
 
-  it("is done where the original accepts what is answered: no rule of the category is added to its own", () => {
+  it("is done if the original accepts the answers: the category adds no rule of its own", () => {
     for (const { label } of PROTEST_CATEGORIES) {
       const asked = candidate({ category: label, needsAntecedent: false });
       expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, asked)).toBe("done");
@@ -102,7 +102,7 @@ describe("a judgement in which something contradicts or is missing", () => {
   });
 });
 
-describe("something is said of the translation", () => {
+describe("a judgement about the translation", () => {
   it.each<[what: string, said: Partial<JudgementContent>, says: boolean]>([
     ["by an answer about the antecedent", { antecedent: "ok" }, true],
     ["by a no about it", { antecedent: "bad" }, true],
@@ -132,7 +132,7 @@ describe("what takes a judged candidate out of the count", () => {
 });
 
 describe("tokens of a judgement", () => {
-  it("stand in the order of lines and positions, each once", () => {
+  it("are in the order of lines and positions, each once", () => {
     const token = (line: number, position: number) => ({ line, position });
     expect(sortTokens([token(1, 10), token(1, 2), token(0, 11), token(1, 2)])).toEqual([
       token(0, 11),

@@ -83,7 +83,7 @@ describe("the rows of annotators", () => {
     ]);
   });
 
-  it("never list the master user, under whatever name", () => {
+  it("never list the master user, under any name", () => {
     const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
     expect(annotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
   });

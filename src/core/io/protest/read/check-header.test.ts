@@ -69,7 +69,7 @@ describe("the first bytes of a file", () => {
     expect(checkHeader(file(header)).map(formatProblem)).toEqual(told);
   });
 
-  it("are not looked at where the file is too large", () => {
+  it("are not examined if the file is too large", () => {
     const told = (length: number) =>
       checkHeader({ path: "small.db", bytes: new Uint8Array(length) }).map(formatProblem);
     expect(told(LARGEST_DATABASE)).toEqual([NONE]);

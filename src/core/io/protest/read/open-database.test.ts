@@ -133,7 +133,7 @@ describe("a file that cannot be opened", () => {
   it.each([
     ["an error", new Error("no WebAssembly")],
     ["something else", "no WebAssembly"],
-  ])("is reported to be whole where the engine does not start, for %s", async (_, thrown) => {
+  ])("is reported as undamaged if the engine does not start, for %s", async (_, thrown) => {
     const start = () => Promise.reject(thrown);
     const opened = await openDatabase({ path: "small.db", bytes: bytesOf() }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
@@ -161,7 +161,7 @@ describe("a file that cannot be opened", () => {
     ]);
   });
 
-  it("is closed where what its tables say is no database of PROTEST", async () => {
+  it("is closed if its tables are not those of PROTEST", async () => {
     const meta_data = { columns: ["tag", "tag_value"], rows: [["file_type", "master"]] };
     const found = await open(written(null, { meta_data }));
     expect([found.value, found.log]).toEqual([null, ["open 1", "close"]]);

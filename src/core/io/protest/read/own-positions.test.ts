@@ -29,7 +29,7 @@ describe("positions in a system's own tokens", () => {
     expect(positions(suite, own).carried(0, first, last)).toEqual({ first: from, last: to });
   });
 
-  it("are the suite's where the system has no tokens of its own", () => {
+  it("are the suite's if the system has no tokens of its own", () => {
     const suites = positions(`a ${EMPTY} b`, null);
     expect(suites.carried(0, 1, 2)).toEqual({ first: 1, last: 2 });
     expect(suites.tokens(0)).toEqual(["a", "", "b"]);

@@ -79,7 +79,7 @@ describe("a source corpus that two systems count in tokens of its own", () => {
       cut("bad", ["Well , the ball isn't red .", ...OWN.slice(1)]),
       "good",
     ],
-  ])("stays what its rows count where %s", (_, change, kept) => {
+  ])("stays the one that its rows count if %s", (_, change, kept) => {
     const { campaign, origin } = shared();
     const others = withOutputs(campaign, change);
     const present = presentOrigin(others, origin);

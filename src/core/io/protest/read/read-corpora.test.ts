@@ -28,7 +28,7 @@ function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentence
 }
 
 describe("the sentences of a corpus", () => {
-  it("are its lines in their order, whatever that of the rows", () => {
+  it("are its lines in order, for any order of the rows", () => {
     const rows = [sentence(1, 7, 1, "b c"), sentence(2, 8, 0, "x"), sentence(3, 7, 0, "a")];
     expect(read([corpus(7), corpus(8), corpus(9)], rows)).toEqual({
       corpora: ["7: a / b c", "8: x", "9: "],
@@ -43,7 +43,7 @@ describe("the sentences of a corpus", () => {
     expect([found.corpora, found.missing, found.told]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });
 
-  it("are ignored and kept where their corpus is not there", () => {
+  it("are ignored and kept if their corpus is missing", () => {
     const found = read([corpus(7)], [sentence(5, 8, 0, "a"), sentence(6, 7, 0, "b")]);
     expect([found.corpora, found.otherwise]).toEqual([["7: b"], [5]]);
     expect(found.told).toEqual([

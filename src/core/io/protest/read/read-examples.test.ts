@@ -71,7 +71,7 @@ function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
 const warning = (code: string, message: string) => `small.db: warning: ${message} [${code}]`;
 
 describe("examples", () => {
-  it("stand in the suite's tokens, by their numbers, with the antecedents by theirs", () => {
+  it("are located in the suite's tokens, by their numbers, with their antecedents", () => {
     const rows = ["7 2 2 0 0 1 1", "6 2 1 0 3 3 3", "5 1 4 0 1 1 1"];
     expect(read(rows, pair("a/x", ["8 2 1 5 it", "9 1 1 0 It"]))).toEqual({
       placed: [["8 2", "9 1"]],
@@ -94,7 +94,7 @@ describe("examples", () => {
     expect([examples, told]).toEqual([["1=1 1:5 it 1:1-1/1 1", "2=2 1:1 bounces 0:3-4/3 1"], []]);
   });
 
-  it("are one example in several pairs, in whose tokens they stand otherwise", () => {
+  it("are one example in several pairs with different tokens", () => {
     const { placed, examples } = read(
       ["1 1 1 0 1 1 1"],
       pair("a/x", ["8 1 1 5 it"]),
@@ -155,7 +155,7 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("may be an empty token, where the line is the suite's own", () => {
+  it("may be an empty token, if the line is the suite's own", () => {
     const source = ["It \uFDD0 is"];
     const reader = new ExampleReader(source, [], new Told("small.db", new ProblemList()));
     const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));

@@ -213,7 +213,7 @@ describe("the contents as read", () => {
     expect(Array.from(found, ([key, { pronoun }]) => `${key}: ${pronoun}`)).toEqual(["5 1: ok", "5 2: bad"]);
   });
 
-  it("keep a conflict where the database checks none, and of the master user", () => {
+  it("keep a conflict if the database checks none, and for the master user", () => {
     const annotations = [annotation(1, 5, 1, "ok"), annotation(2, 5, -1, "ok"), annotation(3, 6, 1, "bad")];
     const kept = (checksConflicts: boolean) =>
       [...contents({ annotations }, checksConflicts).values()].map(({ keptBecause }) => keptBecause);

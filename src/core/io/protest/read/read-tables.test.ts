@@ -131,7 +131,7 @@ describe("the tables of a database", () => {
     }
   });
 
-  it("are not asked for more than PROTEST's where something is wrong with those", () => {
+  it("are not read beyond PROTEST's if those have errors", () => {
     const tables = { ...withTables({ corpora: null }), more: { columns: ["x"], rows: [[1]] } };
     expect(told(tables)).toHaveLength(1);
   });

@@ -54,7 +54,7 @@ describe("the rows of translations", () => {
     expect(given("bad", "4 1 P 1:0", row)[0]).toBe("1: 1:0 | ");
   });
 
-  it("are kept and never marked where their token is outside its sentence", () => {
+  it("are kept and never marked if their token is outside its sentence", () => {
     // Line 1 of “bad” has seven tokens, and there are four lines.
     const texts = ["4 1 P 1:6", "4 1 P 1:7", "4 1 1 4:0"];
     expect(given("bad", ...texts)[0]).toBe("1: 1:6 1:7 | 4:0");

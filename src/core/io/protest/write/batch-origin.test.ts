@@ -60,7 +60,7 @@ describe("the rows of a batch", () => {
     expect(rows.task_definition).toEqual([]);
   });
 
-  it("are of the candidates chosen, their texts and their annotator alone", () => {
+  it("only contain the chosen candidates, their texts and their annotator", () => {
     const { rows, texts, candidates } = batchOrigin(LEDGER, PLAN);
     expect(candidates).toEqual([key("bad", "e1")]);
     expect(rows.pro_candidates.map(({ id }) => id)).toEqual([5]);

@@ -167,7 +167,7 @@ describe("the rows made for a campaign that never was a database", () => {
     ).toEqual(["2 1 1", "2 2 2", "2 3 3", "2 4 4", "4 1 2", "6 1 3", "6 4 1"]);
   });
 
-  it("number examples as they are called where all are called numbers", () => {
+  it("number examples by their ids if all ids are numbers", () => {
     const named = (ids: readonly string[]) => {
       const { suite } = campaign;
       const examples = suite.examples.map((example, place) => ({ ...example, id: ids[place] ?? "" }));

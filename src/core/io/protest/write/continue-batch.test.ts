@@ -131,7 +131,7 @@ describe("a batch that comes back", () => {
     expect(told(continued(here, now, changes), names)).toEqual(expected);
   });
 
-  it("says nothing new where all that PROTEST holds is the same", () => {
+  it("changes nothing if all that PROTEST stores is the same", () => {
     const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
     expect(told(continued([OK], [flagged]))).toEqual(["state @5"]);
     expect(told(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
@@ -139,7 +139,7 @@ describe("a batch that comes back", () => {
     ]);
   });
 
-  it("goes on from every record of it, with a clock beyond the greatest", () => {
+  it("supersedes every event of it, with a clock beyond the greatest", () => {
     const first = rows({ pronoun: "ok" }, { clock: 300 });
     const second = rows({ pronoun: "unset", remark: "?" }, { clock: 200 });
     const records = continued([first, second], [BAD]);
@@ -152,7 +152,7 @@ describe("a batch that comes back", () => {
     expect(continued([OK, other], [BAD])).toEqual([]);
   });
 
-  it("goes on if only one of the records of it says the same", () => {
+  it("supersedes all if only one of its events has the same content", () => {
     const other = rows({ pronoun: "unset", remark: "?" });
     const again = rows({ pronoun: "ok" }, { follows: [HERE] });
     expect(told(continued([OK, other], [again]), { ...names, other })).toEqual([
@@ -222,7 +222,7 @@ describe("a batch that comes back", () => {
     expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
   });
 
-  it("is in no state where the file does not count its writing", () => {
+  it("has no state if the file has no change counter", () => {
     const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
     expect(events.at(-1)).toEqual(BAD);
   });

@@ -123,7 +123,7 @@ describe("the rows that are added", () => {
     expect(`${start}-${end} ${head} ${at} ${index}`).toBe(expected);
   });
 
-  it("have a pronoun without letters where the own source has no tokens", () => {
+  it("have a pronoun without letters if the own source has no tokens", () => {
     const { rows } = ofOwnSource("", "");
     expect(
       rows.pro_candidates.slice(-4).map((row) => `${row.srcpro || "-"} ${row.srcpos} ${row.srcproindex}`),
@@ -156,7 +156,7 @@ describe("the rows that are added", () => {
     ]);
   });
 
-  it("are of the candidates there are alone, in a campaign that is a part", () => {
+  it("only contain the existing candidates, in a partial campaign", () => {
     const campaign = smallCampaign({}, { settings: { candidates: [{ system: "bad", example: "e3" }] } });
     const bad = { ...campaign, outputs: campaign.outputs.slice(0, 1) };
     const made = buildOrigin(bad);

@@ -71,7 +71,7 @@ describe("rows of judgements", () => {
     expect(told(tables)[0]).toBe("40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -");
   });
 
-  it("get ids from where a batch begins, if that is beyond those read", () => {
+  it("get ids from a batch's first id on, if that is beyond those read", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
     const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, 100);
     expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
@@ -99,7 +99,7 @@ describe("rows of judgements", () => {
     expect(told(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
   });
 
-  it("are written again over rows of which nothing could be read", () => {
+  it("replace rows that could not be read", () => {
     const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, 1);
     expect(told(tables)).toEqual(["", "", ""]);
   });
@@ -125,7 +125,7 @@ describe("rows of judgements", () => {
     ["ana_broken ant_ok", "ana_notokens ant_ok"],
     ["", "ana_notokens ant_ok"],
     [null, null],
-  ])("keep the stored conflict status where PROTEST knows it: %s becomes %s", (stored, written) => {
+  ])("keep the stored conflict status if PROTEST knows it: %s becomes %s", (stored, written) => {
     const before = read("1 5 1, 2 6 1");
     const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
     const kept = writeAnnotations(

@@ -141,7 +141,7 @@ describe("the tables of a master", () => {
     expect(told(tables.annotations)).toEqual(["7 1 1: ok ok", "8 5 1: unset bad", "9 5 2: unset ok"]);
   });
 
-  it("hold nothing that was said of another text", () => {
+  it("contain no stale judgements", () => {
     const stale = smallJudgement(1, { pronoun: "bad", textHash: "0".repeat(64) });
     const { tables } = writeTables(judged(stale), rowsWith({ annotations: [annotation(7, 5, 1)] }));
     expect(tables.annotations).toEqual([]);
@@ -164,7 +164,7 @@ describe("the tables of a batch", () => {
     expect([firstNewId, numbers.get("a1")]).toEqual([120_000_000, 12]);
   });
 
-  it("keep the rows of tasks, whatever sets the campaign has", () => {
+  it("keep the rows of tasks, for any sets of the campaign", () => {
     const annotation_tasks = [{ task_no: 4, candidate: 5 }];
     const origin = rowsWith({ meta_data: batchMeta(1), annotation_tasks });
     const { tables } = writeTables(batchOf(judged(), "a1"), origin);
