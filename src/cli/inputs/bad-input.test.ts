@@ -11,7 +11,7 @@ const folder = (name: string, changes?: Record<string, string | null>) =>
 afterAll(() => test.remove());
 
 describe("bad input", () => {
-  it("is told on standard error, file:line: message [code], with status 1 and nothing on standard output", async () => {
+  it("is reported on standard error as file:line: message [code], with status 1", async () => {
     const path = await folder("bad", { "systems/bad.align": "0-0\n1:1\n\n\n", "reference.align": null });
     expect(await runInTest("evaluate", path)).toEqual({
       status: 1,

@@ -29,7 +29,7 @@ describe("a text", () => {
     ]);
   });
 
-  it("of more bytes than an engine can hold is too large, and not said to be no UTF-8", () => {
+  it("with more bytes than an engine can hold is too large, and not reported as no UTF-8", () => {
     expect(told(readText(file("é".repeat(6)), "blank", 11))).toEqual([
       "a.txt: holds 12 bytes; expected at most 11 a file [too-large]",
     ]);

@@ -114,7 +114,7 @@ describe("what one annotator says of one candidate", () => {
     );
   });
 
-  it("is nothing where records follow each other in a circle, as none of Referee's do, and is so soon", () => {
+  it("is empty if events supersede each other in a cycle, and fast", () => {
     for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
       for (const registers of [oneByOne(arrived), atOnce(arrived)]) {
         expect(heads(registers)).toBe("nothing");

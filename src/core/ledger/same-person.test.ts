@@ -87,7 +87,7 @@ describe("their events", () => {
     expect(folded.taskSets[0]?.tasks[0]?.annotator).toBe("a");
   });
 
-  it("is as before once it is retracted, except what was said meanwhile, which is its author's", () => {
+  it("is as before once it is retracted, except later events, which stay their author's", () => {
     const merge = named(20, "b", "a");
     const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
     const back: LedgerEvent = {

@@ -22,7 +22,7 @@ function drawn(...rows: readonly PlotRow[]) {
 }
 
 describe("a plot as a picture", () => {
-  it("puts each value where it belongs on the axis", () => {
+  it("puts each value at its position on the axis", () => {
     // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221; the first row's line is at
     // 21.
     const { of, svg } = drawn(row("one", 0.5), row("two", 1));

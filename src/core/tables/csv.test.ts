@@ -36,7 +36,7 @@ describe("writing CSV", () => {
     expect(serializeCsv([["\n=1", "x"]])).toBe(`"'\n=1",x\n`);
   });
 
-  it("begins with a byte-order mark if it is asked to, or where reading would take away the first cell's own", () => {
+  it("begins with a byte-order mark on request, or if the first cell begins with one", () => {
     expect(serializeCsv([["é", 1]], { byteOrderMark: true })).toBe("\uFEFFé,1\n");
     expect(serializeCsv([["é", 1]], { byteOrderMark: false })).toBe("é,1\n");
     expect(serializeCsv([["\uFEFFé"]])).toBe("\uFEFF\uFEFFé\n");

@@ -80,14 +80,14 @@ describe("a campaign with annotations", () => {
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(was.problems.join("\n"));
   });
 
-  it("has the same rows of agreement, with the annotations beside them under a name of their own", async () => {
+  it("has the same rows of agreement, and the annotations under a separate name", async () => {
     const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
     const was = JSON.parse((await runInTest("agreement", plain, "--json")).out);
     expect(is).toMatchObject(was);
     expect(Object.keys(is)).toEqual(["rows", "annotations"]);
   });
 
-  it("has the same report as without them, in which whoever annotates alone has no part", async () => {
+  it("has the same report as without them, without people who only annotate", async () => {
     const [one, two] = [test.path("report-1"), test.path("report-2")];
     await runInTest("report", campaign, "-o", one);
     await runInTest("report", plain, "-o", two);

@@ -22,7 +22,7 @@ function campaignIn(path: string) {
 }
 
 describe("referee make", () => {
-  it("makes a campaign of raw texts, whose languages their names say, and tells what is in it", async () => {
+  it("makes a campaign of raw texts with languages from their names, and counts it", async () => {
     const out = test.path("tale.json");
     const {
       status,
@@ -157,7 +157,7 @@ describe("referee make", () => {
     expect(references[1]?.aligned?.sentences).toBe(7);
   });
 
-  it("takes columns, markup, files for documents by name, and what is said of blank lines and tokens", async () => {
+  it("reads columns, markup, documents' files by name, and options about blank lines", async () => {
     const table = test.file("t.tsv", "id\tsource text\ttarget text\n1\tIt runs here.\tIl court ici.\n");
     const languages = ["--source-language", "en", "--target-language", "fr"];
     const columns = ["--column", "source text", "--reference-column", "target text"];

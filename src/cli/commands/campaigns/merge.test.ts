@@ -89,7 +89,7 @@ describe("referee merge", () => {
     expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
   });
 
-  it("counts and tells gap answers that were said twice, or of another text, beside the judgements", async () => {
+  it("counts concurrent and stale gap answers in addition to the judgements", async () => {
     const [one, other] = [
       file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
       file(

@@ -222,7 +222,7 @@ describe("what is broken in a file of CoNLL-2012", () => {
     expect(corpus.mentions.some(({ chain }) => chain === "0 1")).toBe(true);
   });
 
-  it("is a mention over the end of a sentence, named where it begins and where it would end", () => {
+  it("is a mention over the end of a sentence, reported at its beginning and its end", () => {
     const { told } = readConll(conll("the DT * (5\n\nlamp NN * 5)"));
     expect(told.map((text) => text.split(":")[0])).toEqual(["broken-markable 2", "broken-markable 4"]);
   });

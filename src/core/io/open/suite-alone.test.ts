@@ -11,7 +11,7 @@ const SUITE = smallFiles({
   ...{ "systems/bad.txt": null, "systems/bad.align": null },
 });
 
-describe("a suite alone", () => {
+describe("a suite without outputs", () => {
   it("is refused unless outputs may be missing", () => {
     const refused = openFiles(SUITE, "suite");
     expect(refused.ok ? [] : refused.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([

@@ -195,7 +195,7 @@ describe("the files of a report", () => {
     ]);
   });
 
-  it("of some candidates alone leave out the records that name others, and the audit", () => {
+  it("of only some candidates leave out the judgements that name others, and the audit", () => {
     const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
     const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
     const paths = reportFiles(content).map(({ path }) => path);

@@ -80,7 +80,7 @@ describe("What is wrong with labels", () => {
     ]);
   });
 
-  it("is something exactly where the shape of the setting refuses them", () => {
+  it("is found exactly if the setting's schema refuses the labels", () => {
     const word = fc.constantFrom("il", "ce", "on", "Il", "c’", "c'", "", "OTHER", LONG);
     const arbitrary = fc.record({
       labels: fc.array(fc.record({ name: word, spellings: fc.array(word, { maxLength: 3 }) }), {

@@ -199,7 +199,7 @@ describe("fixing the alignment", () => {
     ],
     ["without one of a no", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["to where it is, which changes nothing", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("to one token alone %s", (_what, before, question, token, marks, after) => {
+  ])("to only one token %s", (_what, before, question, token, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });

@@ -53,7 +53,7 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
-  it("stand where the corpora say that count the suite's own tokens, whichever come first", () => {
+  it("have the positions of corpora with the suite's own tokens, in any order", () => {
     // Bad's own source has the tokens 3 and 4 of the suite as one; good has its pronoun in the second of them.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),

@@ -26,7 +26,7 @@ function told(tables: TablesInTest): string[] {
 }
 
 describe("the tables of a database", () => {
-  it("are read as they are, each with its columns alone and no more rows than any suite has", () => {
+  it("are read unchanged, each with only its columns and within the limit of rows", () => {
     const tables = tablesOf(smallCampaign());
     const asked: string[] = [];
     const read = readTables("small.db", readerOf(storedTables(tables), asked));

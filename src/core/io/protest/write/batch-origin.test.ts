@@ -107,7 +107,7 @@ describe("the rows of a batch", () => {
     ["as the original writes times", "2026-11-21T10:20:30.400Z", ["time_created 2026-11-21 10:20:30"]],
     ["as the original wrote it", "2018-03-04 05:06:07", ["time_created 2018-03-04 05:06:07"]],
     ["not at all where nobody said", null, []],
-  ])("say whose batch they are of which master, and when it was made: %s", (_what, created, time) => {
+  ])("name the batch's annotator, its master, and its time: %s", (_what, created, time) => {
     const { rows } = batchOrigin(LEDGER, { ...PLAN, created });
     expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
       "file_version PROTEST 1.1",

@@ -174,7 +174,7 @@ describe("a batch that comes back", () => {
     expect(records.filter(({ action }) => action !== "import")).toEqual([base]);
   });
 
-  it("goes on from what was judged in it otherwise, which stays", () => {
+  it("supersedes other judgements of it, which stay in the ledger", () => {
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160 });
     const records = continued([OK], [judged]);
     expect(records[1]).toEqual(judged);
@@ -187,7 +187,7 @@ describe("a batch that comes back", () => {
     expect(hashes([])).toEqual(["t"]);
   });
 
-  it("is gone through candidate by candidate, those beyond its scope left alone", () => {
+  it("is compared by candidate, without those outside its scope", () => {
     const all = (pronoun: "ok" | "bad") =>
       ["e1", "e2", "e3"].map((example) => rows({ pronoun }, { example }));
     const here = all("ok");

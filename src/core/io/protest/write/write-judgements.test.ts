@@ -77,7 +77,7 @@ describe("rows of judgements", () => {
     expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
   });
 
-  it("keep their place and ids where what they say is still said; what is said no more is gone", () => {
+  it("keep their place and ids if their content is unchanged; removed content is gone", () => {
     const before = read(
       "9 6 1, 8 5 1, 7 5 2",
       "30 5 1 0 1, 31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1",

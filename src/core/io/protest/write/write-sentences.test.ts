@@ -75,7 +75,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are those kept where the text does not give them back, those of no corpus last", () => {
+  it("are the stored ones if the text does not reproduce them, those of no corpus last", () => {
     const sentences = [
       { id: 40, corpus: 9, line: 0, sentence: "of nobody" },
       { id: 41, corpus: 7, line: 1, sentence: "kept" },

@@ -60,7 +60,7 @@ const told = (rows: readonly Row<"annotations">[]) =>
   );
 
 describe("the tables of a master", () => {
-  it("have what two entries of one person said under one number, and everyone else's number stays", () => {
+  it("have one number for two entries of one person, and other numbers stay", () => {
     const ledger = smallLedger(
       {},
       {
@@ -101,7 +101,7 @@ describe("the tables of a master", () => {
     expect(tables.annotation_tasks).toEqual([{ task_no: 1, candidate: 5 }]);
   });
 
-  it("hold the conflicts of what is said, unless the database checks none", () => {
+  it("have the conflicts of the judgements, unless the database checks none", () => {
     const codes = (...more: readonly Row<"meta_data">[]) => {
       const origin = rowsWith({});
       const { meta_data } = origin.rows;
@@ -117,7 +117,7 @@ describe("the tables of a master", () => {
     ).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
   });
 
-  it("keep the rows of what is said as it was read, and no others of the annotators there are", () => {
+  it("keep the rows of unchanged judgements, and no others of known annotators", () => {
     const same = smallJudgement(1, { antecedent: "ok", pronoun: "ok" });
     const other = smallJudgement(2, { author: "b2", antecedent: "ok", pronoun: "bad" });
     const annotations = [
