@@ -184,7 +184,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
   });
 });
 
-test("a batch takes no systems and has no matching rules, and says so", async ({ page }) => {
+test("a batch accepts no systems and has no matching rules, and says so", async ({ page }) => {
   const task = { annotator: "a1", candidates: [{ system: "good", example: "e2" }], tasks: [], created: null };
   const batch = serializeCampaign(makeBatch(LEDGER, task));
   const importing = new ImportScreen(page);

@@ -172,7 +172,7 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator is somebody of their own; both answers and all causes are in view, large enough for a finger, and stay where they are", async ({
+  test("an adjudicator is a separate person; both answers and all causes are in view, large enough for a finger, and do not move", async ({
     page,
   }) => {
     const overview = await openIt(page);

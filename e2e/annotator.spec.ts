@@ -127,7 +127,7 @@ test("right-to-left sentences run from right to left, each token by itself, and 
   });
 });
 
-test("a screen reader hears what is asked, what is pressed and what was saved", async ({ page }) => {
+test("a screen reader announces the question, the pressed answer and that it was saved", async ({ page }) => {
   const judging = await judgeInDemo(page, "magpie", "8");
   const { fixing } = judging;
   await expect(judging.sourceAndOutput).toMatchAriaSnapshot(`

@@ -64,7 +64,7 @@ test("a sample of approvals is assigned unmarked, judged elsewhere and returned:
   const audit = await openAudit(page, smallLedger());
   const share = new ExchangeScreen(page);
 
-  await test.step("where no approval is judged, the report says how to have some judged", async () => {
+  await test.step("if no approval is judged, the report says how to get judgements", async () => {
     await expect(audit.nothingSampled(5)).toBeVisible();
     await lookAccessible(page);
     await audit.assign.click();

@@ -91,7 +91,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("changes that are in no file are counted, backed up with one click, and kept in a file of one's choice", async ({
+test("changes that are in no file are counted, backed up with one click, and saved in a chosen file", async ({
   page,
 }) => {
   // The browser's own dialog cannot be driven: the file is in the browser's private folder instead.

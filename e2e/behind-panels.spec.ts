@@ -70,7 +70,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     }
   });
 
-  await test.step("a panel holds the page still, and Escape, a click beside it and its button lead back to the same place", async () => {
+  await test.step("a panel stops scrolling; Escape, a click outside and its button return to the same place", async () => {
     const { dialog, region } = judging.history;
     const opener = judging.openers.history;
     const place = await judging.heading.boundingBox();
@@ -92,7 +92,7 @@ test("no key reaches the candidate behind a panel, and the list finds candidates
     }
   });
 
-  await test.step("the guidelines are beside texts and answers: work goes on, and keys typed in them judge nothing", async () => {
+  await test.step("the guidelines are next to texts and answers: work continues, and keys typed in them judge nothing", async () => {
     const { beside, heading } = judging.guidelines;
     await judging.press("g");
     await expect(beside).toBeVisible();

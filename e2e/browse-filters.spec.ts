@@ -47,7 +47,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
   const browsing = await openBrowse(page);
   const address = page.url();
 
-  await test.step("on a wide screen the fields show the whole of what is chosen", async () => {
+  await test.step("on a wide screen the fields show the whole choice", async () => {
     for (const [field, value] of LONGEST) {
       await browsing.choose(field, value);
       expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
@@ -56,7 +56,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await fits(page);
   });
 
-  await test.step("on a small screen what is chosen is repeated below the fields in full", async () => {
+  await test.step("on a small screen the choice is repeated in full below the fields", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [field, value] of LONGEST) {
       await browsing.choose(field, value);

@@ -124,7 +124,7 @@ test("outputs with an equal translation are decided together, undone, split and 
     await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
   });
 
-  await test.step("one key ungroups an output, which is judged by itself; the others are judged together", async () => {
+  await test.step("one key ungroups an output, which is judged separately; the others are judged together", async () => {
     await judging.press("Shift+N", "Shift+I");
     await expect(groups.takenOut).toBeVisible();
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();

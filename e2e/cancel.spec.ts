@@ -9,7 +9,7 @@ import { FolderExport } from "./screens/folder-export.ts";
 import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 
-test("long work is cancelled, changes nothing, and goes on when begun again", async ({ page }) => {
+test("long work is cancelled, changes nothing, and can be started again", async ({ page }) => {
   await importMini(page);
   await new CampaignFrame(page).open("share");
   const before = await dump(page);

@@ -48,7 +48,7 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
     await lookAccessible(page);
   }
 
-  await test.step("the output is shown only once a disputed gap is resolved, and a link leads to what is open", async () => {
+  await test.step("the output is shown only once a disagreement is resolved, and a link leads to open gaps", async () => {
     await scores.open(campaign);
     const open = scores.disputedGap("e6", "birch");
     await expect(open).toContainText("disagreement");

@@ -38,14 +38,14 @@ async function setUp(page: Page): Promise<GapSetupScreen> {
   return setup;
 }
 
-test("a sample goes out to two people, one of them as a PROTEST database, and comes back", async ({
+test("a sample is assigned to two people, one of them with a PROTEST database, and imported", async ({
   page,
   browser,
   baseURL,
 }) => {
   const setup = await setUp(page);
 
-  await test.step("what is wrong is shown next to the fields, and nothing is written before it is set up", async () => {
+  await test.step("errors are shown next to the fields, and nothing is written before setup is complete", async () => {
     const before = await dump(page);
     const { otherWord, badTranslation, discussion } = GAP_ANSWERS;
     await expect(setup.keys).toHaveText([

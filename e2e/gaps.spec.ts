@@ -33,7 +33,7 @@ async function answered(page: Page): Promise<string[]> {
     });
 }
 
-test("gaps are filled by keyboard: a digit goes on, several are chosen with Shift, and all can be undone", async ({
+test("gaps are filled by keyboard: a digit continues, Shift chooses several, and all can be undone", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info);
@@ -96,7 +96,7 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
     await gaps.closePanel();
   }
 
-  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, Enter undoes", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, Enter undoes", async () => {
     const work = new WorkFrame(page);
     await work.press("n");
     const first = await shown.getAttribute("data-candidate");

@@ -114,7 +114,7 @@ test("guidelines are added later, refused with the place of the error, removed a
   await guidelines.putBack.click();
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
 
-  await test.step("nothing of hostile guidelines runs, is fetched, or is wider than the screen", async () => {
+  await test.step("no part of hostile guidelines runs, is fetched, or is wider than the screen", async () => {
     const hostile = [
       "<script>window.ran = 1</script>\n",
       "<img src=x onerror='window.ran = 2'>\n",

@@ -117,7 +117,7 @@ test.describe("by touch at 360 px", () => {
       await expect(judging.conflicts).toHaveCount(0);
     });
 
-    await test.step("after an answer no control of another meaning comes to be under the finger", async () => {
+    await test.step("after an answer no other control appears under the finger", async () => {
       const seen = new Set<string>();
       for (let tap = 0; tap < 20; tap++) {
         const box = await judging.reply("pronoun", tap % 4 === 0 ? "yes" : "no").boundingBox();

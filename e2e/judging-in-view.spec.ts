@@ -14,7 +14,7 @@ async function place(of: Locator): Promise<number> {
   return Math.round(box?.y ?? Number.NaN);
 }
 
-test("antecedent and pronoun far apart are in view together, and what is opened between them moves neither", async ({
+test("a distant antecedent and the pronoun are in view together, and sentences opened between them move neither", async ({
   page,
 }) => {
   const judging = await judgeFarApart(page);
@@ -69,7 +69,7 @@ test("antecedent and pronoun far apart are in view together, and what is opened 
     });
   }
 
-  await test.step("the guidelines open beside the texts, and the pronoun stays where it is", async () => {
+  await test.step("the guidelines open next to the texts, and the pronoun does not move", async () => {
     await page.setViewportSize({ width: 1366, height: 650 });
     await comeAgain();
     const before = await place(judging.exampleLine);

@@ -70,7 +70,7 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
 test("conflicts, reminders, remarks, changed keys and context are all reached by keys", async ({ page }) => {
   const judging = await judgeDemo(page);
 
-  await test.step("a conflict is shown beside its control, and one key resolves it", async () => {
+  await test.step("a conflict is shown next to its control, and one key resolves it", async () => {
     const shown = await judging.shown();
     // The tag alone is complete, but nothing goes on by itself; an answer contradicts it.
     await judging.press("b");
@@ -91,7 +91,7 @@ test("conflicts, reminders, remarks, changed keys and context are all reached by
     await expect(judging.tag("bad translation")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a missing form of address is asked for, and Enter goes on with a form and without", async () => {
+  await test.step("a reminder asks for a missing form of address, and Enter continues with and without one", async () => {
     await page.goto(page.url().replace(/\?.*$/, "?category=addressee_deictic_singular_you"));
     await expect(judging.heading).toContainText("one person");
     const first = await judging.shown();

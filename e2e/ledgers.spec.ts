@@ -147,7 +147,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(overview.stale).toHaveCount(0);
   });
 
-  await test.step("two answers of one person are shown together, and a key takes one", async () => {
+  await test.step("concurrent answers are shown together, and a key accepts one", async () => {
     await page.goto(`./${address}`);
     await overview.twiceLink("Anna", 1).click();
     const browsing = new BrowseScreen(page);

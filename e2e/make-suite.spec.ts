@@ -153,7 +153,7 @@ test("texts are refused with the place of the fault, the good ones stay, and mak
     await expect(making.languagesEqual).toBeVisible();
   });
 
-  await test.step("texts that do not fit are refused with the place where they part, and making can be cancelled", async () => {
+  await test.step("texts that do not fit are refused with the first differing place, and the suite can be cancelled", async () => {
     await page.goto("about:blank");
     await making.open();
     const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");

@@ -53,7 +53,7 @@ const CORPUS = conllu(`
 3 .        PUNCT _ 2 punct _
 `);
 
-test("an annotated corpus is proposed token by token, a proposal is taken with a key, and both are undone", async ({
+test("an annotated corpus is proposed token by token, a proposal is accepted with a key, and both are undone", async ({
   page,
 }) => {
   const tokens = await openBegun(page);

@@ -58,7 +58,7 @@ test("typed numbers stay while another screen is shown, and a proposal saves and
   await expect(tokens.annotateLink(7, 5)).toBeVisible();
 });
 
-test("a wrong example leads from where it is shown to where it is corrected", async ({ page }) => {
+test("a wrong example links to the screen that corrects it", async ({ page }) => {
   await importMini(page);
   const overview = new URL(page.url()).hash;
   const making = new SuiteMaking(page);

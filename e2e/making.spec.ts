@@ -159,7 +159,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
   await tokens.annotateAs("Ana", 8);
   const annotating = new AnnotatingWork(page);
 
-  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, keys press it", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, keys press it", async () => {
     await expect(annotating.token).toHaveAttribute("data-token", "1:0");
     await annotating.press("1", "1", "Shift+ArrowLeft");
     await annotating.undo.click();
@@ -239,7 +239,7 @@ test("in a source from the right to the left the arrows go as the text does", as
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("tokens are annotated with a finger, and the texts stay where they are", async ({ page }) => {
+  test("tokens are annotated with a finger, and the texts do not move", async ({ page }) => {
     const tokens = await openBegun(page);
     await fits(page);
     await lookAccessible(page);

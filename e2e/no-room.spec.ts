@@ -11,7 +11,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-test("with no room left, what is not saved is shown, kept and offered as a file, and saved once there is room", async ({
+test("without room, unsaved work is shown, kept and offered as a file, and saved once there is room", async ({
   page,
   baseURL,
 }) => {

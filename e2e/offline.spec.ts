@@ -127,7 +127,7 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
-  test("waits, says so, and starts when everything is saved; what was judged meanwhile is there", async ({
+  test("waits, says so, and starts when everything is saved; judgements made meanwhile are there", async ({
     page,
     context,
   }) => {

@@ -132,7 +132,7 @@ test("files of predictions are dropped, refused with the first line that differs
   await expect(page.getByText("small.gold.tsv")).toBeVisible();
   await expect(scorer.matrix).toBeVisible();
 
-  await test.step("what does not fit is refused with the first line that differs, and what is open stays", async () => {
+  await test.step("files that do not fit are refused with the first differing line, and open files stay", async () => {
     await scorer.choosePredictions([NUMBERED]);
     const slipped = upload("slipped.tsv", SMALL_PLAIN.split("\n").slice(1).join("\n"));
     const unknown = upload(

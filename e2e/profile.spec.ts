@@ -26,7 +26,7 @@ async function openEditor(page: Page): Promise<ProfileScreen> {
   return editor;
 }
 
-test("matching rules are edited, opened from a file, used and taken back, and what they change is shown before", async ({
+test("matching rules are edited, opened from a file, used and undone, and their changes are shown before", async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -63,7 +63,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await editor.expectNoFlips(49, 120);
   });
 
-  await test.step("a changed rule shows and links what it flips; the rules are used, and the change is taken back", async () => {
+  await test.step("a changed rule shows and links its flips; the rules are used, and the change is undone", async () => {
     const { flips, name, use, words } = editor;
     await expect(use).toBeDisabled();
     await lookAccessible(page);

@@ -6,7 +6,7 @@ import { axe, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { ReportPage, ReportScreen } from "./screens/report.ts";
 
-test("the page is taken home, and its figures lead to their examples, from the disk and without a network", async ({
+test("the page is exported, and its figures lead to their examples, from the disk and without a network", async ({
   page: app,
   browser,
 }, testInfo) => {

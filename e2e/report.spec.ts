@@ -139,7 +139,7 @@ test("the report is accessible, its numbers lead to their candidates, and its ch
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await test.step("numbers lead to exactly so many candidates", async () => {
+  await test.step("numbers lead to exactly their candidates", async () => {
     const found = new FoundCandidates(page);
     const links = [
       report.hitsOf("Anaphoric").first(),

@@ -42,12 +42,10 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("answers, tags and undo stay where they are while somebody judges one candidate fast", async ({
-  page,
-}) => {
+test("answers, tags and undo do not move while somebody judges one candidate fast", async ({ page }) => {
   const judging = await judgeChoice(page);
 
-  await test.step("nothing of the judgement moves when a conflict, a reminder or an answer appears", async () => {
+  await test.step("no part of the judgement moves when a conflict, a reminder or an answer appears", async () => {
     const before = await places(judging);
     expect(before.length).toBeGreaterThan(8);
     const candidate = await judging.shown();
@@ -137,7 +135,7 @@ test("answers, tags and undo stay where they are while somebody judges one candi
 test("remarks, custom tags and clicks leave the keys to the work", async ({ page }) => {
   const judging = await judgeDemo(page);
 
-  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, Enter undoes", async () => {
+  await test.step("after a click on Undo, Enter continues; if Undo is reached with Tab, Enter undoes", async () => {
     const first = await judging.shown();
     await judging.press("2", "4", "2", "4");
     await judging.undo.click();
@@ -216,7 +214,7 @@ test.describe("in a hurry", () => {
     );
   }
 
-  test("fast presses judge what is seen and nothing after it, until the guard is switched off", async ({
+  test("fast presses judge only the candidate that was seen, until the guard is switched off", async ({
     page,
   }) => {
     const judging = await judgeDemo(page);

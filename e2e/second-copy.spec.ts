@@ -13,7 +13,7 @@ import { ImportScreen } from "./screens/import.ts";
 
 const demo = "Demo English–French";
 
-test("where both copies are gone nobody is welcomed as a newcomer: the list says what was there until that is read", async ({
+test("if both copies are gone, the list says what is missing until that is dismissed, without the newcomer's page", async ({
   page,
 }) => {
   await openDemo(page);
@@ -54,7 +54,7 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("where the second copy is damaged, too, what can be read of it is restored once the campaign is opened again", async ({
+test("if the mirror is damaged, too, its readable part is recovered once the campaign is opened again", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);
@@ -90,7 +90,7 @@ function spoilList(): void {
   };
 }
 
-test("a screen that failed because the browser could not read its database goes on by itself once the database is restored", async ({
+test("a screen that failed on an unreadable database continues by itself once the database is recovered", async ({
   page,
   guard,
 }) => {
@@ -119,7 +119,7 @@ function breakDatabases(profile: string): void {
   }
 }
 
-test("where the browser cannot open its database any more, the second copy is exported, or work goes on in another database, also after a restart", async ({
+test("if the database cannot be opened, the mirror is exported, or work continues in another database, also after a restart", async ({
   baseURL,
   page,
 }) => {
@@ -137,7 +137,7 @@ test("where the browser cannot open its database any more, the second copy is ex
     await browser.kill();
     breakDatabases(profile.folder);
 
-    await test.step("where there is no other database, the second copy is exported as a backup", async () => {
+    await test.step("if there is no other database, the mirror is exported as a backup", async () => {
       browser = await profile.start(executable);
       // As in browsers that have none.
       await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "storageBuckets"));
@@ -160,7 +160,7 @@ test("where the browser cannot open its database any more, the second copy is ex
       await browser.kill();
     });
 
-    await test.step("work goes on in another database, also after a restart", async () => {
+    await test.step("work continues in another database, also after a restart", async () => {
       const shown: number[] = [];
       for (let start = 0; start < 2; start++) {
         browser = await profile.start(executable);

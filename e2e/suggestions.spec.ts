@@ -71,7 +71,7 @@ for (const width of isLong ? [1280, 360] : [360])
     await suggestion.take.click();
     await expect(judging.allJudged).toBeVisible();
 
-    await test.step("nothing is suggested where the campaign reuses no answers", async () => {
+    await test.step("nothing is suggested if the campaign reuses no answers", async () => {
       await judging.press("ControlOrMeta+z");
       await expect(suggestion.note).toBeVisible();
       await page.goto(page.url().replace(/judge.*$/, ""));

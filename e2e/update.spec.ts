@@ -85,7 +85,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step("one key confirms what was judged on the old text", async () => {
+  await test.step("one key confirms a stale judgement", async () => {
     await page.goto(`./${address}/judge?state=stale`);
     const judging = await new CampaignFrame(page).goOnAs("Anna");
     await expect(new EarlierAnswers(page).insertions.first()).toHaveText("on");

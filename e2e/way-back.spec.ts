@@ -8,7 +8,7 @@ import { ReportDoors } from "./screens/report-doors.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("back from the candidates of a number, the screen is where it was left, also after a reload", async ({
+test("going back from the candidates of a number restores the scroll position, also after a reload", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });

@@ -7,7 +7,7 @@ import { judgeInDemo } from "../judging-by-keys.ts";
 // instead.
 test.use({ screenshot: "off" });
 
-test("in Firefox two clicks link another word, Escape and a click beside it change nothing, and undo takes it back", {
+test("in Firefox two clicks link another word, Escape and a click outside change nothing, and undo reverses it", {
   tag: LONG,
 }, async ({ profile }) => {
   const { page } = await profile.start();

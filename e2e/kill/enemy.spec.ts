@@ -31,7 +31,7 @@ const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);
 
-test("whatever is cut short by a kill, and whatever is done to files, clock and disk: nothing is lost that was shown as saved, and nothing is there by halves", async ({
+test("after kills at any moment and any damage to files, clock and disk, saved work is complete and no change is partial", async ({
   baseURL,
 }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("a locked name, a download cut in the middle and a campaign that is gone are each reported to whoever arrives", async ({
+test("a locked name, an interrupted download and a missing campaign are reported to people who join", async ({
   team,
 }) => {
   await team.put();
@@ -31,7 +31,7 @@ test("a locked name, a download cut in the middle and a campaign that is gone ar
     isLocked = false;
     await door.signIn.click();
 
-    await test.step("a campaign that is cut while it comes goes on from there, after a reload too", async () => {
+    await test.step("an interrupted download resumes, also after a reload", async () => {
       await door.download.click();
       await expect(door.stopped(true)).toBeVisible();
       await expect(door.begun).toBeVisible();
@@ -46,7 +46,7 @@ test("a locked name, a download cut in the middle and a campaign that is gone ar
     });
   });
 
-  await test.step("the server's administrator comes by the link of any campaign", async () => {
+  await test.step("the server's administrator can use the link of any campaign", async () => {
     const root = await team.comes();
     await team.signInAsRoot(root);
     await root.team.door.bringCampaign();

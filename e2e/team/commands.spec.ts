@@ -104,7 +104,7 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
 }
 
-test("the demo goes to an engine and comes home the same, byte for byte", async () => {
+test("the demo is uploaded to a server and exported byte for byte", async () => {
   await thereAndBack(DEMO, "demo");
   const database = (await done("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
@@ -121,7 +121,7 @@ for (const name of REAL)
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
-test("what is there is not sent again, whoever asks", async () => {
+test("stored events are not sent again, for any user", async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };
@@ -141,7 +141,7 @@ test("what is there is not sent again, whoever asks", async () => {
   expect((await done("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
 });
 
-test("a line that is cut loses nothing: the second call sends only what is missing", async () => {
+test("a cut connection loses nothing: the second call sends only missing events", async () => {
   const { path, ledger } = campaignFile("cut", 1200);
   const database = databaseOf(ledger.id);
   await forget(database);
@@ -206,7 +206,7 @@ test("people are let in with a role and a password of their own, and nobody else
     await expect(stranger.text(asked)).rejects.toThrow(CouchFailure);
 });
 
-test("whoever has a role in two campaigns keeps both, and a campaign must be named where there are several", async () => {
+test("a user with a role in two campaigns keeps both, and a campaign must be named if there are several", async () => {
   const [one, two] = [campaignFile("one", 0), campaignFile("two", 0)];
   const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
   await forgetPerson("ben");
@@ -229,7 +229,7 @@ test("whoever has a role in two campaigns keeps both, and a campaign must be nam
   );
 });
 
-test("what goes through no door is told, and everything else comes home", async () => {
+test("rejected events are reported, and all others are exported", async () => {
   const { path, ledger } = campaignFile("hostile", 0);
   const database = databaseOf(ledger.id);
   await forget(database);
@@ -265,7 +265,7 @@ test("what goes through no door is told, and everything else comes home", async 
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);
 });
 
-test("no password is shown, whatever goes wrong; name and password may stand in the environment", async () => {
+test("no error shows a password; name and password can be in the environment", async () => {
   const wrong = { name: "root", password: "wrong-password" };
   for (const args of [
     ["team", "init", as(wrong)],

@@ -26,10 +26,7 @@ async function answerYes(member: TeamMember): Promise<void> {
   await inStep(member);
 }
 
-test("somebody whose entries become one goes on judging, and nothing of it is rejected", async ({
-  page,
-  team,
-}) => {
+test("a member with merged entries continues judging, and none of it is rejected", async ({ page, team }) => {
   const root = await team.putThere(page, FILE);
   const anna = await team.arrives("anna");
   const { judging } = anna;

@@ -68,7 +68,7 @@ async function sent(document: EventDocument, as: Person): Promise<string> {
   return String((await there(document._id))._rev);
 }
 
-test("an own judgement is taken, another's is not, and nobody sends in another's name", async () => {
+test("a member's own judgement is accepted, another's is not, and nobody can send under another name", async () => {
   const own = judgement("anna");
   await sent(own, anna);
   expect(await there(own._id)).toMatchObject({ text: own.text, sentBy: "anna" });
@@ -78,7 +78,7 @@ test("an own judgement is taken, another's is not, and nobody sends in another's
   expect((await put(judgement("ben", "carla"), carla)).status).toBe(201);
 });
 
-test("of a batch the forged one alone is refused, and told by its id", async () => {
+test("in a request, only the forged event is refused, and reported by its id", async () => {
   const [good, forged, late] = [judgement("anna"), judgement("ben", "anna"), judgement("anna")];
   const { status, json } = await bulk([good, forged, late], anna);
   expect(status).toBe(201);
@@ -136,7 +136,7 @@ test("nothing is changed: not with the right revision, not as a replica, not as 
   expect(await there(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("sent again, it is there once, and the answer tells so", async () => {
+test("an event sent again is stored once, and the reply says so", async () => {
   const document = judgement("anna");
   await sent(document, anna);
   const { status, json } = await put(document, anna);
@@ -236,7 +236,7 @@ test("when somebody was last heard of is said by themselves alone, as often as t
   expect(await ask(`/presence:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
 });
 
-test("somebody who is no member neither reads nor writes, whoever they are", async () => {
+test("people who are not members can neither read nor write", async () => {
   const document = judgement("anna");
   await sent(document, anna);
   const wrong = { name: "anna", password: "guessed" };

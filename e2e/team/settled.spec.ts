@@ -5,7 +5,7 @@ import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
 
-test("a batch that is judged outside of the team and imported shows up at all others by itself", {
+test("an imported batch that was judged outside of the team appears for all others by itself", {
   tag: LONG,
 }, async ({ browser, team }) => {
   await team.put();

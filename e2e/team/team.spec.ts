@@ -15,7 +15,7 @@ async function looks({ page }: TeamMember): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-test("a campaign is put on the server, brought to another machine, judged online, offline and signed out, and seen here", async ({
+test("a campaign is uploaded, downloaded to another machine, judged online, offline and signed out, and seen here", async ({
   page,
   team,
 }) => {
@@ -62,7 +62,7 @@ test("a campaign is put on the server, brought to another machine, judged online
     await expect(root.team.person("anna")).toContainText("2");
   });
 
-  await test.step("signed out, work goes on and waits, and is sent once signed in again", async () => {
+  await test.step("while signed out, work continues and waits, and is sent after signing in", async () => {
     await anna.openTeam();
     await lookAccessible(anna.page);
     await door.signOut.click();

@@ -40,7 +40,7 @@ test("work in a team survives an ended session, rejected settings, a refusing an
       team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
   const anna = await team.arrives("anna");
 
-  await test.step("an ended session is shown in a word; work goes on, and signing in again by keys loses nothing", async () => {
+  await test.step("an ended session is shown in a word; work continues, and signing in by keys loses nothing", async () => {
     await anna.beginJudging();
     // Offline meanwhile: an answer that is on its way would bring the cookie back.
     await anna.page.context().setOffline(true);
