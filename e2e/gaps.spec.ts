@@ -1,4 +1,5 @@
-// Journeys of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves disagreements.
+// Journeys of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves
+// disagreements.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -1,4 +1,5 @@
-// Journeys of a campaign's own guidelines: read by category while judging, replaced, removed, restored, each with its version.
+// Journeys of a campaign's own guidelines: read by category while judging, replaced, removed, restored, each with its
+// version.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,5 @@
-// Journey of an alignment that is wrong as a whole: the finding is shown, a choice reads it, and the verdicts are right.
+// Journey of an alignment that is wrong as a whole: the finding is shown, a choice reads it, and the verdicts are
+// right.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";

@@ -32,8 +32,9 @@ const SETTINGS = {
 };
 
 /**
- * Two people called Anna. The first judged e1 and e5 of south, then its text of e1 became another one; of e4 of south she said
- * two things in two places. Both judged e3 of north, differently, and the second something of a system that was taken out.
+ * Two people called Anna. The first judged e1 and e5 of south, then its text of e1 became another one; of e4 of south
+ * she said two things in two places. Both judged e3 of north, differently, and the second something of a system that
+ * was taken out.
  */
 function grownLedger(): Ledger {
   const opened = openFiles(miniFiles(), "mini");

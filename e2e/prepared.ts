@@ -104,8 +104,8 @@ async function importOnce(page: Page, make: (page: Page) => Promise<void>): Prom
 }
 
 /**
- * Opens a campaign in a browser that has nothing yet. The first journey of a worker makes it with `make`, which leaves the page on a
- * screen of the campaign; all others get a copy of what the browser kept.
+ * Opens a campaign in a browser that has nothing yet. The first journey of a worker makes it with `make`, which leaves
+ * the page on a screen of the campaign; all others get a copy of what the browser kept.
  */
 export async function openPrepared(
   page: Page,

@@ -42,8 +42,8 @@ function anyTime(random: Random): number {
 }
 
 /**
- * The clock of the page goes wrong from the start, and jumps between an act and its undo, and again while somebody works. In
- * the page alone: the workers ask for no time.
+ * The clock of the page goes wrong from the start, and jumps between an act and its undo, and again while somebody
+ * works. In the page alone: the workers ask for no time.
  */
 export function clockThatJumps(): Hardship {
   return {
@@ -98,8 +98,8 @@ export function usedUpQuota(): Hardship {
 }
 
 /**
- * The profile lies on a disk of its own, which has no byte left once the act goes on. The browser has promised to keep what is
- * stored: one that has not throws away all of it, both copies, within seconds.
+ * The profile lies on a disk of its own, which has no byte left once the act goes on. The browser has promised to keep
+ * what is stored: one that has not throws away all of it, both copies, within seconds.
  */
 export function fullDisk(): Hardship {
   let disk: SmallDisk | null = null;

@@ -4,8 +4,8 @@ import { CampaignFrame } from "../screens/campaign.ts";
 import type { Act, ActParts, PreparedAct } from "./act.ts";
 
 /**
- * Presses keys in the page itself, a few without a pause; then, the moment they are said to be saved, the next few, or without
- * that after a while. `^z` is Ctrl Z.
+ * Presses keys in the page itself, a few without a pause; then, the moment they are said to be saved, the next few, or
+ * without that after a while. `^z` is Ctrl Z.
  */
 export function pressWithoutPause(keys: readonly string[]): void {
   const press = (key: string) => {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * No memory is taken for it. A browser gives a page a share of the whole disk; and one that was killed while the disk was full
- * counts four gigabytes too many for the page's files from then on, so that on a disk of less nothing more can be written.
+ * No memory is taken for it. A browser gives a page a share of the whole disk; and one that was killed while the disk
+ * was full counts four gigabytes too many for the page's files from then on, so that on a disk of less nothing more can
+ * be written.
  */
 const ROOMY = 100 * 1024 ** 3;
 

@@ -145,8 +145,8 @@ export class JudgingScreen extends WorkFrame {
   }
 
   /**
-   * Types the annotator's name into the form that asks for it, and waits for the first candidate. The tour stays open. The keys
-   * are pressed one by one: in Firefox Playwright fills in nothing that React watches.
+   * Types the annotator's name into the form that asks for it, and waits for the first candidate. The tour stays open.
+   * The keys are pressed one by one: in Firefox Playwright fills in nothing that React watches.
    */
   async giveName(name: string): Promise<void> {
     await this.name.pressSequentially(name);

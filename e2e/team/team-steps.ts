@@ -69,8 +69,8 @@ class Team {
   }
 
   /**
-   * The page opens a campaign, and the server's administrator puts it on the server. `join`: signs in at the open screen of the team
-   * until the campaign can be uploaded.
+   * The page opens a campaign, and the server's administrator puts it on the server. `join`: signs in at the open
+   * screen of the team until the campaign can be uploaded.
    */
   async putThere(
     page: Page,

@@ -1,4 +1,5 @@
-// Checks the browser before any library is loaded: hides parts that throw from libraries, and explains why a page cannot start.
+// Checks the browser before any library is loaded: hides parts that throw from libraries, and explains why a page
+// cannot start.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
 import { appStartText } from "#text/app-start.ts";

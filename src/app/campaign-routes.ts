@@ -1,5 +1,5 @@
-// Loads the screens of a campaign, and those of the prediction task and suite building, on demand. Separate from `routes.tsx` to keep the
-// first screen small.
+// Loads the screens of a campaign, and those of the prediction task and suite building, on demand. Separate from
+// `routes.tsx` to keep the first screen small.
 
 import type { ComponentType } from "react";
 

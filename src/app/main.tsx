@@ -50,7 +50,9 @@ function show(): void {
   );
 }
 
-/** Empties the trash after the copies were compared, since erasing affects both. Failures are retried at the next start. */
+/**
+ * Empties the trash after the copies were compared, since erasing affects both. Failures are retried at the next start.
+ */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
   const { startAutoBackup } = await import("#workspace/backup/auto-backup.ts");

@@ -1,4 +1,5 @@
-// The text around the first screen: the header, the lines above it, campaigns that come back. Text of later screens is in files of its own.
+// The text around the first screen: the header, the lines above it, campaigns that come back. Text of later screens is
+// in files of its own.
 
 import { counted } from "#core/base/number-words.ts";
 

@@ -1,4 +1,5 @@
-// The text below the list of campaigns: where they are kept, the second copy, the backup file, data of a preliminary version.
+// The text below the list of campaigns: where they are kept, the second copy, the backup file, data of a preliminary
+// version.
 
 export const campaignsStorageText = {
   /** Of a version before the first release. */

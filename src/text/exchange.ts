@@ -1,4 +1,5 @@
-// The text of the screen that shares the work by file: planning an assignment, its batches, returning a batch, files of the campaign.
+// The text of the screen that shares the work by file: planning an assignment, its batches, returning a batch, files of
+// the campaign.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";

@@ -1,4 +1,5 @@
-// The text that screens share in which people judge: who they are, the frame of a list, guidelines, what others answered.
+// The text that screens share in which people judge: who they are, the frame of a list, guidelines, what others
+// answered.
 
 import { counted, figure } from "#core/base/number-words.ts";
 

@@ -1,4 +1,5 @@
-// The text on the people of a campaign in its overview: their table, the dialog about one of them, what they differ over, their tags.
+// The text on the people of a campaign in its overview: their table, the dialog about one of them, what they differ
+// over, their tags.
 
 import { counted, figure } from "#core/base/number-words.ts";
 

@@ -3,7 +3,10 @@
 /** Maximum number of compared characters, because the cost is the product of both lengths. */
 const COMPARED = 100;
 
-/** The `most` values nearest to `asked`, nearest first, by edit distance without regard to capitals; ties in their order. Each once. */
+/**
+ * The `most` values nearest to `asked`, nearest first, by edit distance without regard to capitals; ties in their
+ * order. Each once.
+ */
 export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
   const wanted = comparable(asked);
   return [...new Set(known)]

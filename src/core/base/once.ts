@@ -9,7 +9,10 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** The same for a question to the outside. It is asked again after an answer that failed, or that `keeps` does not accept. */
+/**
+ * The same for a question to the outside. It is asked again after an answer that failed, or that `keeps` does not
+ * accept.
+ */
 export function onceAnswered<T>(
   ask: () => Promise<T>,
   keeps: (answer: T) => boolean = () => true,

@@ -161,8 +161,9 @@ describe("groups", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });
-    // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the pronoun, so
-    // three texts each, “b” and “c” being one. e3 is approved everywhere. Of e1 “b”, “c” and “d” are grouped with another text.
+    // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the
+    // pronoun, so three texts each, “b” and “c” being one. e3 is approved everywhere. Of e1 “b”, “c” and “d” are
+    // grouped with another text.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({
       referred: 11,

@@ -15,7 +15,10 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
   return annotator === undefined ? start : `${start} ${annotator}`;
 }
 
-/** File names in the order of `people`. Names that differ only in case get numbers, because some file systems ignore case. */
+/**
+ * File names in the order of `people`. Names that differ only in case get numbers, because some file systems ignore
+ * case.
+ */
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
   const taken = new Set<string>();

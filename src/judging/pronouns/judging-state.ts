@@ -16,7 +16,10 @@ export interface JudgingState extends TaskSessionState {
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;
-  /** Whether the candidate was just completed and stays only for a reminder, a missing token, or an adjudicator's reason. */
+  /**
+   * Whether the candidate was just completed and stays only for a reminder, a missing token, or an adjudicator's
+   * reason.
+   */
   readonly waitsForReminder: boolean;
   /** Candidates that are judged separately, regardless of the text that they share with others. */
   readonly ungrouped: ReadonlySet<number>;

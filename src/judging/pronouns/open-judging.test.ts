@@ -9,7 +9,9 @@ import { openJudging } from "./open-judging.ts";
 
 afterEach(closeSessions);
 
-/** Anna judged e1 of “bad” with a tag and flagged e2; Ben has said nothing. Approved are all of “good”, and e3 of “bad”. */
+/**
+ * Anna judged e1 of “bad” with a tag and flagged e2; Ben has said nothing. Approved are all of “good”, and e3 of “bad”.
+ */
 const opened = () =>
   openSession(
     smallLedger(

@@ -50,7 +50,10 @@ async function sitWith(
   return sit(await openSession({ ...made, events: uniteEvents(made.events, late) }), "shuffled");
 }
 
-/** What is suggested for an output of e1: from which output, what they share, and the selected words' places; "" = nothing. */
+/**
+ * What is suggested for an output of e1: from which output, what they share, and the selected words' places; "" =
+ * nothing.
+ */
 async function suggested(
   judgements: readonly Judgement[],
   system = "e",

@@ -10,8 +10,8 @@ export interface TaskSessionState {
   readonly after: number;
   readonly referenceOpen: boolean;
   /**
-   * When the item shown appeared without being asked for, or when a press was last refused as too fast: milliseconds of the
-   * screen's clock. Null = it was asked for.
+   * When the item shown appeared without being asked for, or when a press was last refused as too fast: milliseconds of
+   * the screen's clock. Null = it was asked for.
    */
   readonly appearedAt: number | null;
   /** One line about the last action; "" = none. */
@@ -68,7 +68,9 @@ export interface OwnState<S, A> {
   reduce(state: S, action: A): S;
 }
 
-/** The state after an action; the same object where nothing changes. `own`: handles the actions that only one task has. */
+/**
+ * The state after an action; the same object where nothing changes. `own`: handles the actions that only one task has.
+ */
 export function reduce<S extends TaskSessionState, A extends { readonly kind: string }>(
   own: OwnState<S, A>,
   state: S,

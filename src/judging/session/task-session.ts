@@ -158,8 +158,8 @@ export abstract class TaskSession<
   }
 
   /**
-   * Every command begins here: the last notice goes, and a command that is not offered gets a new one. `refusal`: why it is
-   * not offered, as a clause; null = it is.
+   * Every command begins here: the last notice goes, and a command that is not offered gets a new one. `refusal`: why
+   * it is not offered, as a clause; null = it is.
    */
   admits(refusal: string | null): boolean {
     this.dispatch({ kind: "admit", notice: refusal === null ? "" : ignored(refusal) });
@@ -172,7 +172,9 @@ export abstract class TaskSession<
     return this.shown === null ? refusals.noneShown(this.noun) : null;
   }
 
-  /** Whether a press answers an item that was seen; if it cannot have been, the notice says so. Times in milliseconds. */
+  /**
+   * Whether a press answers an item that was seen; if it cannot have been, the notice says so. Times in milliseconds.
+   */
   isSeen(
     { now, tooFastMs }: { readonly now: () => number; readonly tooFastMs: number },
     notice: string,

@@ -1,4 +1,5 @@
-// Makes a backup: reads the campaigns from the disk, packs them in a worker, downloads the file, and marks the campaigns as backed up.
+// Makes a backup: reads the campaigns from the disk, packs them in a worker, downloads the file, and marks the
+// campaigns as backed up.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -85,8 +86,8 @@ export async function downloadBackup(
 }
 
 /**
- * Downloads a backup made from the mirror, for a database that cannot be read. Returns its content in words. Rejects if the mirror is
- * empty.
+ * Downloads a backup made from the mirror, for a database that cannot be read. Returns its content in words. Rejects if
+ * the mirror is empty.
  */
 export async function downloadMirror({ start = startWorker, download = downloadFile } = {}): Promise<string> {
   const { campaigns, unread } = await readMirrors();

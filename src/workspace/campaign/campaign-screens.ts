@@ -5,7 +5,10 @@ import { sessionText } from "#text/session.ts";
 
 const text = sessionText.screens;
 
-/** `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source (a batch only). */
+/**
+ * `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source
+ * (a batch only).
+ */
 type TaskMode = "judging" | "gap-filling" | "annotation";
 
 /** The fields of a campaign that decide its task mode. */
@@ -31,7 +34,10 @@ const ALL_SCREENS: readonly Screen[] = [
   SHARE,
 ];
 
-/** The screen of each task, for batches that show nothing but their task. Null: a batch has every screen, as a campaign has. */
+/**
+ * The screen of each task, for batches that show nothing but their task. Null: a batch has every screen, as a campaign
+ * has.
+ */
 const BATCH_TASKS: Readonly<Record<TaskMode, Screen | null>> = {
   judging: null,
   "gap-filling": { path: "gaps", label: text.gaps },
@@ -40,7 +46,9 @@ const BATCH_TASKS: Readonly<Record<TaskMode, Screen | null>> = {
 
 type BatchFields = TaskModeFields & Pick<Campaign, "batch">;
 
-/** The screen of a batch's task, if every screen but the task, the overview and Share is hidden; null if none is hidden. */
+/**
+ * The screen of a batch's task, if every screen but the task, the overview and Share is hidden; null if none is hidden.
+ */
 function onlyTask(campaign: BatchFields): Screen | null {
   return campaign.batch === null ? null : BATCH_TASKS[taskMode(campaign)];
 }

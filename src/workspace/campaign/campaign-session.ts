@@ -117,8 +117,8 @@ export class CampaignSession {
   }
 
   /**
-   * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the previous session for
-   * another moment; events recorded there are forwarded to this one.
+   * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the
+   * previous session for another moment; events recorded there are forwarded to this one.
    */
   takeOver(before: CampaignSession): void {
     const unsaved = before.#writer.release();
@@ -224,8 +224,8 @@ export class CampaignSession {
   }
 
   /**
-   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed or the write has
-   * failed. Events other than judgements change the campaign, which is then reloaded.
+   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed
+   * or the write has failed. Events other than judgements change the campaign, which is then reloaded.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     if (this.isPast) throw new Error(sessionText.isPast);

@@ -14,7 +14,10 @@ function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
   return known;
 }
 
-/** Stores the results of a worker for the campaign's own texts and the default settings, so that filters need not compute them. */
+/**
+ * Stores the results of a worker for the campaign's own texts and the default settings, so that filters need not
+ * compute them.
+ */
 export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
   metrics.set(session, outcomes);
 }

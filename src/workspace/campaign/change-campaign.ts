@@ -22,7 +22,9 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
   return { kind: "setting", author: null, key, value };
 }
 
-/** Runs the automatic pass again with another profile; judgements stay. Resolves once saved, or known to have failed. */
+/**
+ * Runs the automatic pass again with another profile; judgements stay. Resolves once saved, or known to have failed.
+ */
 export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
   await session.write([setting("profile", profile)]);
 }
@@ -58,7 +60,9 @@ export async function changeGaps(session: CampaignSession, gaps: GapTask | null)
   if (!isSame) await session.write([setting("gaps", gaps)]);
 }
 
-/** Changes the plan of the suite; annotations stay. `change` gets the latest plan, which may be newer than the screen's. */
+/**
+ * Changes the plan of the suite; annotations stay. `change` gets the latest plan, which may be newer than the screen's.
+ */
 export async function changePlan(
   session: CampaignSession,
   change: (plan: SuitePlan | null) => SuitePlan,

@@ -4,7 +4,10 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeLedger, type LedgerChange } from "#storage/ledgers.ts";
 import { reopenCampaign } from "./opened-campaign.ts";
 
-/** `change` returns the events, or null for none; if it throws, nothing is written. Returns whether anything was written. */
+/**
+ * `change` returns the events, or null for none; if it throws, nothing is written. Returns whether anything was
+ * written.
+ */
 export async function importEvents(
   id: string,
   now: string,

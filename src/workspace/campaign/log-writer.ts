@@ -1,4 +1,5 @@
-// Writes an opened campaign's events to the disk, one write after another, retries failures, and reports the true state.
+// Writes an opened campaign's events to the disk, one write after another, retries failures, and reports the true
+// state.
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
@@ -84,8 +85,8 @@ export class LogWriter {
   }
 
   /**
-   * Gives its unsaved events to another writer, which writes and reports them from now on. This writer's state does not claim that they are
-   * saved.
+   * Gives its unsaved events to another writer, which writes and reports them from now on. This writer's state does not
+   * claim that they are saved.
    */
   release(): Waiting {
     clearTimeout(this.#timer);

@@ -35,8 +35,8 @@ export function renamableTags(session: CampaignSession, isCoordinator: boolean):
 }
 
 /**
- * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and stale judgements stay
- * stale. Resolves once saved.
+ * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and
+ * stale judgements stay stale. Resolves once saved.
  */
 export function renameTag(
   session: CampaignSession,

@@ -17,7 +17,10 @@ interface WrittenUpdate {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** Throws if something that the update depends on was changed meanwhile: nothing is written, and a new preview is needed. */
+/**
+ * Throws if something that the update depends on was changed meanwhile: nothing is written, and a new preview is
+ * needed.
+ */
 export async function writeUpdate(
   session: CampaignSession,
   { events, texts }: WrittenUpdate,

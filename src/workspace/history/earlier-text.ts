@@ -22,8 +22,8 @@ function pairsSince(
 }
 
 /**
- * Differences between the judgement's text and the current one, per sentence, without equal sentences. Empty = only the marks differ; null
- * = the earlier text is unknown.
+ * Differences between the judgement's text and the current one, per sentence, without equal sentences. Empty = only the
+ * marks differ; null = the earlier text is unknown.
  */
 export function differenceSince(
   session: CampaignSession,

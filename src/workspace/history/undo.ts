@@ -43,7 +43,10 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
   return made;
 }
 
-/** The last current retraction that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
+/**
+ * The last current retraction that cancels any of these events; null = all of them count. Takes time in proportion to
+ * the events given.
+ */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
   let last: PlacedRetraction | null = null;
@@ -64,8 +67,9 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
 }
 
 /**
- * Throws if the remaining events would not fit together, for example if a later update depends on these texts. So nothing is written that
- * could not be opened. `touched`: ids of events that the retraction cancels or restores; if these are only judgements, everything fits.
+ * Throws if the remaining events would not fit together, for example if a later update depends on these texts. So
+ * nothing is written that could not be opened. `touched`: ids of events that the retraction cancels or restores; if
+ * these are only judgements, everything fits.
  */
 async function withdraw(
   session: CampaignSession,

@@ -17,8 +17,8 @@ import { mirror } from "./running-mirror.ts";
 const PREFIX = "referee inventory ";
 
 /**
- * The inventory since this page started, kept up to date. Stored twice: in the browser's notes, which outlive its files but are in memory
- * for up to a minute; and in a file next to the mirror, which is on the disk at once.
+ * The inventory since this page started, kept up to date. Stored twice: in the browser's notes, which outlive its files
+ * but are in memory for up to a minute; and in a file next to the mirror, which is on the disk at once.
  */
 let inventory: Promise<Map<string, InventoryEntry>> | null = null;
 
@@ -61,8 +61,8 @@ async function here(): Promise<Map<string, InventoryEntry>> {
 }
 
 /**
- * Reports to every screen what neither copy has. `coming`: ids of campaigns that are being recovered. Rejects if the database cannot be
- * read.
+ * Reports to every screen what neither copy has. `coming`: ids of campaigns that are being recovered. Rejects if the
+ * database cannot be read.
  */
 export async function reportMissing(coming: ReadonlySet<string> = new Set()): Promise<void> {
   inventory = readNoted();

@@ -32,7 +32,10 @@ async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a mirror action with a limited wait. A campaign whose action fails or hangs is behind until it is compared again. */
+/**
+ * Runs a mirror action with a limited wait. A campaign whose action fails or hangs is behind until it is compared
+ * again.
+ */
 export async function writeToMirror(id: string, act: () => Promise<unknown>): Promise<void> {
   const wasBehind = mirrorStatus.getState().behind.has(id);
   const done = counted(id, act).then(

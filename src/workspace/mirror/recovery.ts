@@ -103,7 +103,10 @@ export async function recoverLost(lost: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** Recovers what the browser deleted under an open page, as Chromium does when it finds damage. Returns whether anything was recovered. */
+/**
+ * Recovers what the browser deleted under an open page, as Chromium does when it finds damage. Returns whether anything
+ * was recovered.
+ */
 export async function recoverDeleted(): Promise<boolean> {
   const found = await findMirrored();
   return found !== null && recoverLost(await findLost(found));
@@ -122,9 +125,9 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Recreates an unreadable database from the mirror, if every known campaign can be recovered from there or from what can still be read.
- * Otherwise keeps the database, and recovers what it can into another storage bucket. Returns whether work can continue; if not, nothing
- * has changed.
+ * Recreates an unreadable database from the mirror, if every known campaign can be recovered from there or from what
+ * can still be read. Otherwise keeps the database, and recovers what it can into another storage bucket. Returns
+ * whether work can continue; if not, nothing has changed.
  */
 export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
 

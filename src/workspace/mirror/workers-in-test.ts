@@ -1,4 +1,5 @@
-// Runs the workers' functions in this thread, for tests only. Must not import anything that calls a worker, which would wait for itself.
+// Runs the workers' functions in this thread, for tests only. Must not import anything that calls a worker, which would
+// wait for itself.
 
 import type { RunningExchange } from "#browser/exchange-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";

@@ -1,5 +1,5 @@
-// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it as a file, and leaves out what does not
-// fit.
+// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it as a file, and leaves
+// out what does not fit.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -71,8 +71,8 @@ export async function discardDownload(database: string): Promise<void> {
 }
 
 /**
- * Downloads the campaign as a new copy. After an interruption the next call resumes it. Of two tabs the second waits and finds the
- * campaign.
+ * Downloads the campaign as a new copy. After an interruption the next call resumes it. Of two tabs the second waits
+ * and finds the campaign.
  */
 export function downloadCampaign(connection: TeamConnection, parts: DownloadParts): Promise<DownloadResult> {
   return inTurn(`referee ${joiningKey(connection.database)}`, () => download(connection, parts), {
@@ -119,7 +119,10 @@ async function download(
   return conclude(client, connection, joining, [...(joining.left ?? []), ...spoilt], signal);
 }
 
-/** The whole campaign in this browser, outside the trash: the copy joined to a team, else the latest; null = none. For `useLiveQuery`. */
+/**
+ * The whole campaign in this browser, outside the trash: the copy joined to a team, else the latest; null = none. For
+ * `useLiveQuery`.
+ */
 export async function copyOf(database: string): Promise<string | null> {
   const all = await listCampaigns();
   const here = all.filter(

@@ -47,7 +47,10 @@ export async function joinTeam(
   return connection;
 }
 
-/** Creates the campaign's database on the server, then joins: for administrators only. Replication then uploads the campaign. */
+/**
+ * Creates the campaign's database on the server, then joins: for administrators only. Replication then uploads the
+ * campaign.
+ */
 export async function uploadCampaign(
   session: CampaignSession,
   base: string,

@@ -1,4 +1,5 @@
-// Chooses the annotator entry under which this browser writes: in a team the signed-in user's, even if merged into another.
+// Chooses the annotator entry under which this browser writes: in a team the signed-in user's, even if merged into
+// another.
 
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -90,7 +90,10 @@ export class ReplicationRunner {
     this.#replicator = null;
   }
 
-  /** Runs once everything of the team is here, so that it contradicts nothing. Repeated with the next state after a failure. */
+  /**
+   * Runs once everything of the team is here, so that it contradicts nothing. Repeated with the next state after a
+   * failure.
+   */
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;
     this.#arrived ??= listUser(this.#copy, connection, signal)
@@ -131,8 +134,8 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lists the user among the annotators under their server name, so that their judgements have an author. What cannot be written waits in the
- * session.
+ * Lists the user among the annotators under their server name, so that their judgements have an author. What cannot be
+ * written waits in the session.
  */
 async function listUser(copy: string, { user }: TeamConnection, signal: AbortSignal): Promise<void> {
   // Received events may be on the disk before the session knows them; then the campaign is reloaded.

@@ -1,4 +1,5 @@
-// Connects a replicator to a campaign in this browser: reads unsent events, and stores received ones after the same checks as for files.
+// Connects a replicator to a campaign in this browser: reads unsent events, and stores received ones after the same
+// checks as for files.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -134,7 +135,8 @@ export class TeamPageStore implements ReplicationStore {
   }
 
   /**
-   * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at once, else one by one.
+   * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at
+   * once, else one by one.
    */
   async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
     const waiting: UnusableEvent[] = [];
@@ -189,7 +191,10 @@ export class TeamPageStore implements ReplicationStore {
     return checked.ok ? null : (checked.problems.find(({ severity }) => severity === "error")?.message ?? "");
   }
 
-  /** Every tab that shows the campaign learns of the events by its own watch. “Saved” only refers to this user's own events. */
+  /**
+   * Every tab that shows the campaign learns of the events by its own watch. “Saved” only refers to this user's own
+   * events.
+   */
   async #write(
     { progress }: CampaignSession,
     events: readonly LedgerEvent[],

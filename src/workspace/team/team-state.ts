@@ -1,5 +1,5 @@
-// Starts and ends replication with the membership of the open campaign, and offers its state to screens. Without a team no code for teams
-// is loaded.
+// Starts and ends replication with the membership of the open campaign, and offers its state to screens. Without a team
+// no code for teams is loaded.
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
@@ -26,8 +26,8 @@ interface OpenTeam {
 const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: null }));
 
 /**
- * Watches whether the copy belongs to a team, whichever tab joins or leaves, and replicates it. The returned function resolves once
- * replication has ended.
+ * Watches whether the copy belongs to a team, whichever tab joins or leaves, and replicates it. The returned function
+ * resolves once replication has ended.
  */
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
@@ -129,8 +129,8 @@ export function retryRejected(): void {
 }
 
 /**
- * Runs an action such as leaving the team after this tab's replication has ended, so that nothing is written afterwards. If the action
- * fails, replication restarts.
+ * Runs an action such as leaving the team after this tab's replication has ended, so that nothing is written
+ * afterwards. If the action fails, replication restarts.
  */
 export async function withoutReplication(copy: string, act: Act): Promise<void> {
   const one = openTeam.getState().open;

@@ -36,7 +36,10 @@ import { linksMadeText } from "./links-made.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
 import { type RequestedNames, scopeText } from "./report-scope.ts";
 
-/** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
+/**
+ * Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has
+ * several tables.
+ */
 export const MOST_COLUMNS = 4;
 
 const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";

@@ -129,7 +129,10 @@ function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
   };
 }
 
-/** Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table 3). */
+/**
+ * Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table
+ * 3).
+ */
 export function antecedentAccuracy({ antecedent: { ok, bad } }: Counts): Proportion {
   return proportion(ok, ok + bad);
 }

@@ -35,7 +35,9 @@ function count(
 
 type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
 
-/** What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them. */
+/**
+ * What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them.
+ */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],
   only: RequestedNames,

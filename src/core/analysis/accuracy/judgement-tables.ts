@@ -1,4 +1,5 @@
-// Describes the tables of judgements: one row per judgement, and one row per candidate. They have the latest judgements, not the log.
+// Describes the tables of judgements: one row per judgement, and one row per candidate. They have the latest
+// judgements, not the log.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -46,7 +47,9 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("guidelines", (j) => j.judgement.circumstances.guidelines),
 ];
 
-/** Columns that the table of candidates has once per annotator; null where the annotator has not judged the candidate. */
+/**
+ * Columns that the table of candidates has once per annotator; null where the annotator has not judged the candidate.
+ */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("state", (j) => j.state),
   field("antecedent", (j) => j.judgement.content.antecedent),

@@ -62,8 +62,9 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJud
 }
 
 /**
- * Systems whose share of open candidates is more than ten percentage points above the smallest share, in the order given. The share
- * is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems with nothing to judge are ignored.
+ * Systems whose share of open candidates is more than ten percentage points above the smallest share, in the order
+ * given. The share is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems
+ * with nothing to judge are ignored.
  */
 export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] {
   const shares = all.filter(({ toJudge }) => toJudge > 0);

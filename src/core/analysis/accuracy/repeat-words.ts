@@ -47,7 +47,10 @@ function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]
   return { made, rows: found.map(rowOf), total: rowOf(null) };
 }
 
-/** The share of the pairs that count otherwise than at first, per category and way in which the first judgement was made. */
+/**
+ * The share of the pairs that count otherwise than at first, per category and way in which the first judgement was
+ * made.
+ */
 export function repeatTable<To = never>(
   pairs: readonly RepeatPair[],
   categories: readonly string[],
@@ -70,7 +73,10 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
   return pairs.length === 0 ? { none: "no repeats" } : repeatDifferences(pairs).share;
 }
 
-/** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or direct; `first`, `again`: outcomes. */
+/**
+ * For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or
+ * direct; `first`, `again`: outcomes.
+ */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({
     title: "repeat check",

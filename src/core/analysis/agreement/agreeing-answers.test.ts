@@ -1,4 +1,5 @@
-// Tests the coefficients over answers that agree without being the same: equal to the nominal ones where none do, and by hand where some do.
+// Tests the coefficients over answers that agree without being the same: equal to the nominal ones where none do, and
+// by hand where some do.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agreementFiguresOf } from "./agreeing-answers.ts";

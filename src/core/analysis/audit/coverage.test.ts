@@ -82,7 +82,8 @@ function covered(design: Design): number[] {
   return times;
 }
 
-// Every audit is of another population: in one alone a system stays as lucky or unlucky with its approvals in all audits.
+// Every audit is of another population: in one alone a system stays as lucky or unlucky with its approvals in all
+// audits.
 describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
   it.each<[what: string, design: Design]>([
     [

@@ -30,9 +30,10 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 }
 
 /**
- * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system above is
- * significantly better than every system below, as in the rankings of WMT. Each difference counts only examples decided in both systems;
- * where all systems are judged on the same examples, the order is that of their accuracy.
+ * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system
+ * above is significantly better than every system below, as in the rankings of WMT. Each difference counts only
+ * examples decided in both systems; where all systems are judged on the same examples, the order is that of their
+ * accuracy.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
   const better = new Map<string, Set<string>>();

@@ -67,9 +67,9 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields how many pairs have been counted so
- * far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998
- * (`core/base/statistics`).
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields how many pairs have
+ * been counted so far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947;
+ * Holm 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
@@ -197,7 +197,9 @@ function turned(row: PairRow): PairRow {
   };
 }
 
-/** The rows of one pair with `a` first, whichever is first in the campaign: all categories together, then each category. */
+/**
+ * The rows of one pair with `a` first, whichever is first in the campaign: all categories together, then each category.
+ */
 export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
   return rows.flatMap((row) => {
     if (row.a === a && row.b === b) return [row];

@@ -1,4 +1,5 @@
-// Finds the systems that must not be tested against others, because annotators judged none or fewer of their candidates.
+// Finds the systems that must not be tested against others, because annotators judged none or fewer of their
+// candidates.
 
 import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
@@ -16,11 +17,11 @@ interface Judged extends LessJudged {
 }
 
 /**
- * The untested systems in all compared categories together, then in each category alone, every list in the order of `systems`.
- * The automatic pass cannot mark anything incorrect, so a system with open candidates would win every example on which the
- * others were judged. A system that is untested in all categories together is untested in each. In one category alone a system is
- * also untested while it is unjudged there; the rule for `judged_less` applies to all categories together, since ten percentage
- * points of a few candidates mean little.
+ * The untested systems in all compared categories together, then in each category alone, every list in the order of
+ * `systems`. The automatic pass cannot mark anything incorrect, so a system with open candidates would win every
+ * example on which the others were judged. A system that is untested in all categories together is untested in each. In
+ * one category alone a system is also untested while it is unjudged there; the rule for `judged_less` applies to all
+ * categories together, since ten percentage points of a few candidates mean little.
  */
 export function untestedSystems(
   table: OutcomeTable,

@@ -1,4 +1,5 @@
-// Describes the tables of gap filling: scores per system, F-max per label, agreement, comparison with yes/no judgements.
+// Describes the tables of gap filling: scores per system, F-max per label, agreement, comparison with yes/no
+// judgements.
 
 import type { CATEGORY } from "#core/suite/category-name.ts";
 import {

@@ -20,8 +20,9 @@ function correlationOf(x: readonly number[], y: readonly number[]): number {
 
 describe("the interval of a correlation", () => {
   /*
-   * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where r is 1; 6 of three,
-   * where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the 97.5% point 1.
+   * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where
+   * r is 1; 6 of three, where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the
+   * 97.5% point 1.
    */
   it("equals that of samples of the systems without samples of a single system", () => {
     const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;

@@ -1,4 +1,5 @@
-// Describes the tables of metrics against human judgement: correlations over systems, and Williams' test of two metrics.
+// Describes the tables of metrics against human judgement: correlations over systems, and Williams' test of two
+// metrics.
 
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import {

@@ -21,8 +21,9 @@ const NOTHING = "even a perfect ranking proves nothing";
 
 describe("whatSystemsShow", () => {
   /*
-   * Two of n! orders are perfect: of 6, 24, 120 once in 3, 12, 60; 1/12 is above 0.05, 1/60 below. Of 5⁵ = 3,125 samples of five systems 5 hold one system
-   * and 10 · (2⁵ − 2) = 300 two: 9.8%. Of 6⁶ = 46,656 samples of six 6 and 15 · (2⁶ − 2) = 930: 2.0%.
+   * Two of n! orders are perfect: of 6, 24, 120 once in 3, 12, 60; 1/12 is above 0.05, 1/60 below. Of 5⁵ = 3,125
+   * samples of five systems 5 hold one system and 10 · (2⁵ − 2) = 300 two: 9.8%. Of 6⁶ = 46,656 samples of six 6 and 15
+   * · (2⁶ − 2) = 930: 2.0%.
    */
   it.each<[n: number, words: readonly string[]]>([
     [

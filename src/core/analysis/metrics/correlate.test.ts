@@ -9,10 +9,10 @@ const near = (value: number) => expect.closeTo(value, 12);
 
 describe("correlate", () => {
   /*
-   * By hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. Of x without a:
-   * 3 2 4 against 2 3 4: deviations 0 −1 1 and −1 0 1, 1/2; without d: 1 3 2 against 1 2 3, 1/2; without b: 1 2 4 against 1 3 4:
-   * deviations −4 −1 5 and −5 1 4 (thirds), (20 − 1 + 20)/42 = 13/14; without c: 1 3 4 against 1 2 4, the same.
-   * So a, the first of those that move it most (a and d by 0.3, b and c by 0.129).
+   * By hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. Of x without
+   * a: 3 2 4 against 2 3 4: deviations 0 −1 1 and −1 0 1, 1/2; without d: 1 3 2 against 1 2 3, 1/2; without b: 1 2 4
+   * against 1 3 4: deviations −4 −1 5 and −5 1 4 (thirds), (20 − 1 + 20)/42 = 13/14; without c: 1 3 4 against 1 2 4,
+   * the same. So a, the first of those that move it most (a and d by 0.3, b and c by 0.129).
    */
   const hand = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
 
@@ -69,8 +69,8 @@ describe("correlate", () => {
 describe("Williams' test of two metrics", () => {
   /*
    * By hand, of four systems with people 1 2 3 4: x is 1 3 2 4 with r = 0.8, y is 2 1 4 3 with 3/5 = 0.6; x with y:
-   * deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½: (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1 − 0.64 − 0.36 = 0, the mean 0.7,
-   * and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
+   * deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½: (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1 − 0.64 − 0.36 =
+   * 0, the mean 0.7, and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
    */
   const hand = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 

@@ -94,8 +94,8 @@ describe("disagreementRows", () => {
     expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
   });
 
-  // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”: APT is right of 91 and wrong of 7, people of 97 and 1, and 6 of 98 disagree. With a right to APT
-  // alone and b to people alone, a + (7 − b) = 1 and a + b = 6: a = 0, b = 6.
+  // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”: APT is right of 91 and wrong of 7, people of 97 and 1, and 6
+  // of 98 disagree. With a right to APT alone and b to people alone, a + (7 − b) = 1 and a + b = 6: a = 0, b = 6.
   it("equals the published share if the published margins determine the table", () => {
     const [all] = rowsOf(
       [

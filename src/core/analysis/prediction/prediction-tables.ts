@@ -137,7 +137,9 @@ const OF_PREDICTION: readonly Column<OfPrediction>[] = [
   column("level", "level", TEXT, ({ grain }) => grain),
 ];
 
-/** For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1. */
+/**
+ * For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1.
+ */
 export function scoreRecords({ predictions }: ScoredPredictions): Table {
   return table<OfPrediction & LabelRow>({
     title: "scores of labels",

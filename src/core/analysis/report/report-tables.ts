@@ -1,4 +1,5 @@
-// Collects the tables of the report for readers of its files: agreement, answers, disagreements, the audit, the repeat check.
+// Collects the tables of the report for readers of its files: agreement, answers, disagreements, the audit, the repeat
+// check.
 
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";

@@ -8,9 +8,9 @@ import { williamsTest } from "./williams.ts";
 
 describe("correlation", () => {
   // By hand. Of [1 2 3 4] with [1 3 2 4]: 5 of 6 pairs in order; Σd² = 2, so 1 − 6·2/60 = 0.8.
-  // Of [1 1 2 3] with [1 2 2 3]: ranks 1½ 1½ 3 4 and 1 2½ 2½ 4 with sums of squares 4½ and products 3¾; 4 of 6 pairs agree,
-  // none the other way, one tied in each, so 4/5.
-  // Of [1 2 3] with [1 2 9]: deviations −1 0 1 and −3 −2 5: 8/√(2·38).
+  // Of [1 1 2 3] with [1 2 2 3]: ranks 1½ 1½ 3 4 and 1 2½ 2½ 4 with sums of squares 4½ and products 3¾; 4 of 6 pairs
+  // agree, none the other way, one tied in each, so 4/5. Of [1 2 3] with [1 2 9]: deviations −1 0 1 and −3 −2 5:
+  // 8/√(2·38).
   it.each([
     [[1, 2, 3], [2, 4, 6], 1, 1, 1],
     [[1, 2, 3], [3, 2, 1], -1, -1, -1],
@@ -101,8 +101,8 @@ describe("Williams' test", () => {
 });
 
 describe("leastCorrelation", () => {
-  // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as another. The others by t of
-  // Student's tables, r = t/√(t² + n − 2).
+  // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as
+  // another. The others by t of Student's tables, r = t/√(t² + n − 2).
   it.each([
     [3, Math.sin(0.475 * Math.PI)],
     [4, 0.95],

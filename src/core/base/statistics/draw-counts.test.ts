@@ -1,4 +1,5 @@
-// Tests that counts are drawn as often as they should be: throws laid evenly over 0 to 1 come to the distribution itself.
+// Tests that counts are drawn as often as they should be: throws laid evenly over 0 to 1 come to the distribution
+// itself.
 import { describe, expect, it } from "vitest";
 import { countDrawer, drawBinomial, logFactorial } from "./draw-counts.ts";
 import { seededRandom } from "./seeded-random.ts";

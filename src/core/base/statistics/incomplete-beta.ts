@@ -1,4 +1,5 @@
-// Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial distribution.
+// Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
+// distribution.
 
 /** Below this relative change a further term of a series or fraction changes no digit. */
 const NEGLIGIBLE = 2 ** -52;
@@ -8,10 +9,11 @@ const MOST_TERMS = 100_000;
 const TINY = 1e-300;
 
 /**
- * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`. 0 ≤ x ≤ 1. `a`, `b` ≥ ½: below that,
- * small results lose digits. 12 significant digits are right up to a, b = 10⁶. `x` below 10⁻³⁰⁰ counts as 0, `y` likewise. NaN if any argument is NaN.
- * `y` is 1 − x: give it where x may be so close to 1 that the difference has lost digits.
- * A continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side where it converges fast.
+ * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`. 0 ≤ x ≤ 1. `a`, `b`
+ * ≥ ½: below that, small results lose digits. 12 significant digits are right up to a, b = 10⁶. `x` below 10⁻³⁰⁰ counts
+ * as 0, `y` likewise. NaN if any argument is NaN. `y` is 1 − x: give it where x may be so close to 1 that the
+ * difference has lost digits. A continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side where it converges
+ * fast.
  */
 export function regularisedIncompleteBeta(x: number, a: number, b: number, y = 1 - x): number {
   if (x < 1e-300) return 0;
@@ -27,8 +29,8 @@ function tailBelow(x: number, y: number, a: number, b: number): number {
 }
 
 /**
- * β₀ + α₁ / (β₁ + α₂ / (β₂ + …)), the even part of DLMF 8.17.22 (A. Didonato and A. Morris 1992, equation 9), by the method of Lentz (1976).
- * It takes half as many terms, and the digits of y where x is close to 1.
+ * β₀ + α₁ / (β₁ + α₂ / (β₂ + …)), the even part of DLMF 8.17.22 (A. Didonato and A. Morris 1992, equation 9), by the
+ * method of Lentz (1976). It takes half as many terms, and the digits of y where x is close to 1.
  */
 function fraction(x: number, y: number, a: number, b: number): number {
   const difference = a * y - b * x;
@@ -50,7 +52,8 @@ function fraction(x: number, y: number, a: number, b: number): number {
 
 /**
  * x^a · y^b / B(a, b), with y = 1 − x. Written as deviances from the mean and errors of Stirling's formula
- * (C. Loader 2000, Fast and accurate computation of binomial probabilities): differences of logarithms of Γ would lose digits.
+ * (C. Loader 2000, Fast and accurate computation of binomial probabilities): differences of logarithms of Γ would lose
+ * digits.
  */
 function betaPower(x: number, y: number, a: number, b: number): number {
   const n = a + b;

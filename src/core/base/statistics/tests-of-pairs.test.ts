@@ -97,8 +97,8 @@ describe("holm", () => {
 
 describe("pairedDifferenceInterval", () => {
   // [36, 12, 2, 0]: R. G. Newcombe 1998, Statistics in Medicine 17, 2635–2650, Table II, method 10.
-  // [1, 1, 7, 12]: M. W. Fagerland, S. Lydersen, P. Laake 2014, Statistics in Medicine 33, 2850–2875 (Bentur et al. 2009),
-  // Newcombe's square-and-add interval, three decimals.
+  // [1, 1, 7, 12]: M. W. Fagerland, S. Lydersen, P. Laake 2014, Statistics in Medicine 33, 2850–2875 (Bentur et al.
+  // 2009), Newcombe's square-and-add interval, three decimals.
   it.each([
     [[36, 12, 2, 0], 0.0569, 0.3404, 4],
     [[1, 1, 7, 12], -0.507, -0.026, 3],
@@ -108,7 +108,8 @@ describe("pairedDifferenceInterval", () => {
     expect(interval?.high.toFixed(digits)).toBe(high.toFixed(digits));
   });
 
-  // By hand: with φ = 0 both of Wilson's distances are put together at right angles; of 10 of 10 it is z²/(10 + z²) = 0.277533.
+  // By hand: with φ = 0 both of Wilson's distances are put together at right angles; of 10 of 10 it is z²/(10 + z²) =
+  // 0.277533.
   it("has positive width if no pair differs", () => {
     const interval = pairedDifferenceInterval({ both: 10, onlyA: 0, onlyB: 0, neither: 0 });
     expect(interval?.low).toBeCloseTo(-0.277533, 6);

@@ -1,4 +1,5 @@
-// Compares two proportions of the same units: McNemar's exact test, Holm's correction, and the interval of the difference.
+// Compares two proportions of the same units: McNemar's exact test, Holm's correction, and the interval of the
+// difference.
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 import { type Interval, wilsonInterval } from "./wilson.ts";

@@ -2,7 +2,10 @@
 
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
-/** `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open, excluded, or there is no such candidate. */
+/**
+ * `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open, excluded, or there is no
+ * such candidate.
+ */
 export const OTHER_OUTCOMES = ["correct", "incorrect", "decided", "undecided"] as const;
 
 export interface OtherSystemFilter {

@@ -9,7 +9,10 @@ export const profileSchema = v.strictObject({
   name: v.string(),
   /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
   pronoun: v.picklist(["overlap", "equal"]),
-  /** `head-overlap`: tokens of each head share an element; `equal`: the sequences of the whole spans are the same; `none`: not compared. */
+  /**
+   * `head-overlap`: tokens of each head share an element; `equal`: the sequences of the whole spans are the same;
+   * `none`: not compared.
+   */
   antecedent: v.picklist(["head-overlap", "equal", "none"]),
   /** Compare in lower case. */
   foldCase: v.boolean(),

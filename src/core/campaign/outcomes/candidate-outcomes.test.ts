@@ -38,7 +38,10 @@ const SAID: Readonly<Record<string, FlatJudgement>> = {
   nothing: {},
 };
 
-/** `a1 correct, j1 wrong*`: what each says of e1 in the system; `*` = made on another text; a name twice = said in two places. */
+/**
+ * `a1 correct, j1 wrong*`: what each says of e1 in the system; `*` = made on another text; a name twice = said in two
+ * places.
+ */
 function log(system: string, notation: string): Judgement[] {
   return notation
     .split(", ")

@@ -31,7 +31,10 @@ export function shareAgain(pool: number, percent: number): number {
   return Math.max(Math.ceil((pool * percent) / 100), Math.min(AT_LEAST, most));
 }
 
-/** `byExample`: whether the order is by example; only then groups by translation are judged together. Null = unknown in advance. */
+/**
+ * `byExample`: whether the order is by example; only then groups by translation are judged together. Null = unknown in
+ * advance.
+ */
 export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExample: boolean): number | null {
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_AGAIN ? null : shareAgain(pools[of], percent);

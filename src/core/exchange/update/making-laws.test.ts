@@ -1,4 +1,5 @@
-// The laws of making a suite, on random annotations and plans, and on real suites: nothing lost, nothing twice, nothing that does not fit.
+// The laws of making a suite, on random annotations and plans, and on real suites: nothing lost, nothing twice, nothing
+// that does not fit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";

@@ -1,4 +1,5 @@
-// Rebases an update onto the campaign as it is now, provided that nothing the update read has changed since it was computed.
+// Rebases an update onto the campaign as it is now, provided that nothing the update read has changed since it was
+// computed.
 
 import type { EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -26,8 +27,9 @@ export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | nul
 }
 
 /**
- * The update's events with clocks after all events of `ledger`, or the first event written since that changed what the update read: the
- * suite, an output, one of the settings above, or a record of its task; or a retraction of one of these. Judgements never count.
+ * The update's events with clocks after all events of `ledger`, or the first event written since that changed what the
+ * update read: the suite, an output, one of the settings above, or a record of its task; or a retraction of one of
+ * these. Judgements never count.
  */
 export function rebaseUpdate(
   events: readonly LedgerEvent[],

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/text/tokens.ts";
 import { fitCorpus } from "./fit-corpus.ts";
 
-/** Documents are parted by a line “#”. For each sentence the source’s tokens as `line:position` by token, “-” where one is not there; null = not found. */
+/**
+ * Documents are parted by a line “#”. For each sentence the source’s tokens as `line:position` by token, “-” where one
+ * is not there; null = not found.
+ */
 function fitted(corpus: string, source: string): (string | null)[] {
   const sentences: string[][] = [];
   const documents: { id: string; firstLine: number; file: string }[] = [];

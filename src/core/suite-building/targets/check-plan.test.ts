@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import { checkPlan } from "./check-plan.ts";
 
-/** `label key forms sentence`, e.g. `A 1 it,they same`; forms `-` = every form, sentence `none` = asks for no antecedent. */
+/**
+ * `label key forms sentence`, e.g. `A 1 it,they same`; forms `-` = every form, sentence `none` = asks for no
+ * antecedent.
+ */
 function category(text: string): PlannedCategory {
   const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");
   return {

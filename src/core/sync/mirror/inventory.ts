@@ -54,8 +54,8 @@ function largestCopy(
 }
 
 /**
- * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `ended`: ids of campaigns that were erased or are
- * about to be.
+ * Campaigns (by id of the copy) with fewer events than seen before, lost ones first. `ended`: ids of campaigns that
+ * were erased or are about to be.
  */
 export function findMissingWork(
   seen: ReadonlyMap<string, InventoryEntry>,

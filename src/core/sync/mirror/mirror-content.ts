@@ -59,8 +59,8 @@ export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
 }
 
 /**
- * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in memory at once.
- * `next` returns piece after piece, then null.
+ * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in
+ * memory at once. `next` returns piece after piece, then null.
  */
 export async function* mirrorFileRecords(
   facts: MirrorFacts,

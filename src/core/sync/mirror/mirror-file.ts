@@ -1,9 +1,12 @@
-// Writes and finds the records of a mirror file, each with length and digest, so that the whole records of a torn file are known.
+// Writes and finds the records of a mirror file, each with length and digest, so that the whole records of a torn file
+// are known.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
 
-/** Kind of a record: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`. */
+/**
+ * Kind of a record: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`.
+ */
 type RecordKind = "facts" | "text" | "events" | "settings";
 /** Append only: the index is written to files. */
 const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
@@ -32,8 +35,8 @@ interface Placed {
 /** magic (4 bytes), bytes of content (4), events (4), kind and packing (1), digest (16); numbers are little-endian. */
 const HEADER = 29;
 /**
- * Version of the mirror's records; the events in them are those of the campaign file. A page only gets here if the database is not
- * newer than the page, so a newer mirror is never read.
+ * Version of the mirror's records; the events in them are those of the campaign file. A page only gets here if the
+ * database is not newer than the page, so a newer mirror is never read.
  */
 export const MIRROR_VERSION = 1;
 const MAGIC = [0x52, 0x66, 0x6d, 0x30 + MIRROR_VERSION] as const; // "Rfm1"

@@ -6,7 +6,10 @@ export const MIRROR_FOLDER = "mirror";
 /** Used instead of a campaign's id for the settings of the browser. */
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
-/** `records`: the mirror; `erased`: marks that the campaign was erased or is about to be; `inventory`: the size of the campaign when last seen. */
+/**
+ * `records`: the mirror; `erased`: marks that the campaign was erased or is about to be; `inventory`: the size of the
+ * campaign when last seen.
+ */
 type MirrorFileKind = "records" | "erased" | "inventory";
 
 export interface MirrorFileName {

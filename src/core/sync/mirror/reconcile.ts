@@ -1,4 +1,5 @@
-// Computes what the mirror and the database lack of each other. A ledger is a set, so adding the missing events repairs both.
+// Computes what the mirror and the database lack of each other. A ledger is a set, so adding the missing events repairs
+// both.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -46,8 +47,8 @@ interface ReconciledFiles {
 }
 
 /**
- * Compares the files of a campaign (oldest first) with the database. Files that are damaged, several, scattered, missing or contain
- * duplicates are rewritten with everything that either side has.
+ * Compares the files of a campaign (oldest first) with the database. Files that are damaged, several, scattered,
+ * missing or contain duplicates are rewritten with everything that either side has.
  */
 export function reconcileFiles(
   facts: MirrorFacts,

@@ -26,8 +26,9 @@ export interface NotRecovered {
 }
 
 /**
- * Recovers a campaign from the whole records of its files (oldest first), or says why they make no campaign. Judgements come only from the
- * files. Suite, outputs, names and settings may also come from `others`, copies of the same campaign in this browser.
+ * Recovers a campaign from the whole records of its files (oldest first), or says why they make no campaign. Judgements
+ * come only from the files. Suite, outputs, names and settings may also come from `others`, copies of the same campaign
+ * in this browser.
  */
 export function recoverCampaign(
   files: readonly Uint8Array[],

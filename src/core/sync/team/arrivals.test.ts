@@ -92,7 +92,8 @@ it.each<[string, readonly LedgerEvent[], string]>([
   ["a line after the last, without a text hash", [said({ tokens: [{ line: 4, position: 0 }] })], "unusable"],
   ["a fixed pronoun after the last token", [said({ fixedPronoun: [{ line: 1, position: 7 }] })], "unusable"],
   ["the last token of the current text", [selecting(6, texts.textHash(candidate))], "fitting"],
-  // It was sent before that text reached some people and after it reached others: everybody has it, and it counts nowhere.
+  // It was sent before that text reached some people and after it reached others: everybody has it, and it counts
+  // nowhere.
   ["a token after the last of the current text", [selecting(7, texts.textHash(candidate))], "fitting"],
   ["a token of another text", [selecting(7, hash)], "fitting"],
   ["a token of a system that is not here, of no text", [said({ ...token, system: "none" })], "waiting"],

@@ -21,8 +21,8 @@ interface Arrivals {
    */
   readonly changing: readonly LedgerEvent[];
   /**
-   * Events that name a person who is not listed yet, or judgements without a text hash on texts that are not here: what they need may still
-   * arrive.
+   * Events that name a person who is not listed yet, or judgements without a text hash on texts that are not here: what
+   * they need may still arrive.
    */
   readonly waiting: readonly UnusableEvent[];
   readonly unusable: readonly UnusableEvent[];
@@ -36,8 +36,9 @@ export interface ReceivingCampaign {
 }
 
 /**
- * Sorts events by the rules of `fitLedger`; the caller checks the whole campaign for `changing` events. The rules depend on everything that
- * the campaign ever had, never on its current state. So the order of arrival does not change the result.
+ * Sorts events by the rules of `fitLedger`; the caller checks the whole campaign for `changing` events. The rules
+ * depend on everything that the campaign ever had, never on its current state. So the order of arrival does not change
+ * the result.
  */
 export function sortArrivals(
   events: readonly LedgerEvent[],
@@ -62,8 +63,8 @@ export function sortArrivals(
 }
 
 /**
- * Ids of everybody who is listed in the end: `before`, and those whom these events list. An event that refers to a person who is never
- * listed does not count.
+ * Ids of everybody who is listed in the end: `before`, and those whom these events list. An event that refers to a
+ * person who is never listed does not count.
  */
 export function listedAfter(
   events: readonly LedgerEvent[],

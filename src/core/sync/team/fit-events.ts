@@ -1,4 +1,5 @@
-// Selects the events of a server that make up a valid campaign, and reports the others one by one, as a running replicator would.
+// Selects the events of a server that make up a valid campaign, and reports the others one by one, as a running
+// replicator would.
 
 import type { Problem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -29,8 +30,9 @@ interface Fitting<Left> {
 }
 
 /**
- * Leaves out single events that do not fit, so that one member's events cannot invalidate everybody's. A browser that received the same
- * events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's name in problems.
+ * Leaves out single events that do not fit, so that one member's events cannot invalidate everybody's. A browser that
+ * received the same events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's name in
+ * problems.
  */
 export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent> {
   const { texts } = ledger;
@@ -80,8 +82,8 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
 }
 
 /**
- * Reports events with the same id and different content. A coordinator may send such an event, and every copy then joins the two or chooses
- * one.
+ * Reports events with the same id and different content. A coordinator may send such an event, and every copy then
+ * joins the two or chooses one.
  */
 function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
   const first = new Map<string, string>();

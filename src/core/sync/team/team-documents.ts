@@ -1,4 +1,5 @@
-// Converts events and texts to documents of the server and back: one immutable document each, named by the event's id or the text's hash.
+// Converts events and texts to documents of the server and back: one immutable document each, named by the event's id
+// or the text's hash.
 
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
@@ -38,8 +39,8 @@ export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument
 }
 
 /**
- * Document under a further name, for an event whose id belongs to another event on the server: judgement files may give one event other
- * predecessors, and every copy joins the two. The server accepts it only from a coordinator.
+ * Document under a further name, for an event whose id belongs to another event on the server: judgement files may give
+ * one event other predecessors, and every copy joins the two. The server accepts it only from a coordinator.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const document = eventDocument(event, sentBy);
@@ -95,8 +96,8 @@ export type ReadDocument =
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
 
 /**
- * Reads a document of the server, whose content was never checked. An event is validated as strictly as in a file, must match its name, and
- * must be written as Referee writes it.
+ * Reads a document of the server, whose content was never checked. An event is validated as strictly as in a file, must
+ * match its name, and must be written as Referee writes it.
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
   if (!isEventDocument(id)) {

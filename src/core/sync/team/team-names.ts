@@ -44,7 +44,10 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
     .sort((a, b) => (a.database < b.database ? -1 : 1));
 }
 
-/** Whether this can be a member's name, which is also the id of their annotator entry: short, and the same wherever it is typed. */
+/**
+ * Whether this can be a member's name, which is also the id of their annotator entry: short, and the same wherever it
+ * is typed.
+ */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);
 }

@@ -8,17 +8,18 @@ export const RULES_ID = "_design/referee";
 export const RULES_VERSION = 1;
 
 /**
- * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the greatest accepted clock
- * leaves room for everybody's next events.
+ * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the
+ * greatest accepted clock leaves room for everybody's next events.
  */
 const LARGEST_LEAD = 315_576_000_000;
 
 /**
- * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence documents are changed. Members send
- * only in their own name: annotators their own judgements and name, coordinators every event and all texts. An event's document is named by
- * the event's id and contains the SHA-256 of its text, checked here, so that nobody can replace another's event. For a branch next to an
- * existing document (`new_edits: false`) CouchDB calls the rules as if the document were new. Only a replica sends a revision with a new
- * document, so these are rejected. Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
+ * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence documents are
+ * changed. Members send only in their own name: annotators their own judgements and name, coordinators every event and
+ * all texts. An event's document is named by the event's id and contains the SHA-256 of its text, checked here, so that
+ * nobody can replace another's event. For a branch next to an existing document (`new_edits: false`) CouchDB calls the
+ * rules as if the document were new. Only a replica sends a revision with a new document, so these are rejected.
+ * Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
   const named = JSON.stringify(database);

@@ -64,7 +64,10 @@ export function countOutside(
   return count;
 }
 
-/** A line of Pharaoh links in this numbering as source–target links from 0. Links below 0 cannot be written and are left out. */
+/**
+ * A line of Pharaoh links in this numbering as source–target links from 0. Links below 0 cannot be written and are left
+ * out.
+ */
 export function renumbered(line: LinkLine, numbering: Numbering): string {
   const links: string[] = [];
   for (let place = 0; place < line.length; place += 2) {

@@ -45,8 +45,8 @@ function hasScores(line: string): boolean {
 }
 
 /**
- * The file as Pharaoh lines, numbered from 0. Formats that number from 1 by definition (NAACL, GIZA++) are reduced by one here.
- * What does not have the form stays as it is.
+ * The file as Pharaoh lines, numbered from 0. Formats that number from 1 by definition (NAACL, GIZA++) are reduced by
+ * one here. What does not have the form stays as it is.
  */
 export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
   switch (form) {
@@ -94,7 +94,9 @@ function fromNaacl(lines: readonly string[], sentences: number | null): string[]
 
 const GIZA_WORD = /(\S+) \(\{([\d ]*)\}\)/g;
 
-/** Three lines per sentence: a comment, the target, and each source word with the target tokens it is linked to, from 1. */
+/**
+ * Three lines per sentence: a comment, the target, and each source word with the target tokens it is linked to, from 1.
+ */
 function fromGiza(lines: readonly string[]): string[] {
   const found: string[] = [];
   lines.forEach((line, at) => {

@@ -1,4 +1,5 @@
-// Finds where lines of an alignment belong to earlier or later sentences, by the links that fit and the punctuation that is linked.
+// Finds where lines of an alignment belong to earlier or later sentences, by the links that fit and the punctuation
+// that is linked.
 
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import { type LinkLine, linkAt, pointsOutside, type SentenceLengths } from "./alignment-fit.ts";
@@ -40,7 +41,10 @@ const FURTHEST = 4;
 /** More missing or surplus lines are another fault. */
 const MOST_MISSING = 40;
 
-/** Costs: a line or sentence without a partner, a link outside, a link of a word with punctuation, sentence ends that are not linked. */
+/**
+ * Costs: a line or sentence without a partner, a link outside, a link of a word with punctuation, sentence ends that
+ * are not linked.
+ */
 const ALONE = 4;
 const BLANK_ALONE = 0.5;
 const OUTSIDE = 3;
@@ -138,7 +142,9 @@ interface Moved {
   readonly by: number;
 }
 
-/** Where the distance between lines and their sentences changes, in order; stretches that are not moved are left out. */
+/**
+ * Where the distance between lines and their sentences changes, in order; stretches that are not moved are left out.
+ */
 export function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
   const found: Moved[] = [];
   let now = 0;

@@ -51,8 +51,8 @@ const LONGEST = 20_000_000;
 const REMAINING = 0.1;
 
 /**
- * The finding; null where the file fits or has single faults only. `path`: as problems name the file. `sentences`: null where the texts
- * are not parallel, then only the format is checked.
+ * The finding; null where the file fits or has single faults only. `path`: as problems name the file. `sentences`: null
+ * where the texts are not parallel, then only the format is checked.
  */
 export function checkAlignment(
   path: string,
@@ -186,7 +186,10 @@ function findSlip(
   return null;
 }
 
-/** How many of the moved lines point outside the sentence of their own number, as the file is, and how many outside their new one. */
+/**
+ * How many of the moved lines point outside the sentence of their own number, as the file is, and how many outside
+ * their new one.
+ */
 function outsideOfMoved(
   { lineOf }: AlignmentSlip,
   links: readonly LinkLine[],

@@ -8,7 +8,10 @@ import { strippedLines } from "./invisible-characters.ts";
 import { findDamage, type TextKind } from "./text-damage.ts";
 import { type ComparedTexts, checkEquality } from "./text-equality.ts";
 
-/** Adds one warning that names every pattern of damage. `mayClean`: whether HTML can be cleaned from this file on request. */
+/**
+ * Adds one warning that names every pattern of damage. `mayClean`: whether HTML can be cleaned from this file on
+ * request.
+ */
 export function reportDamage(
   path: string,
   lines: readonly string[],
@@ -42,8 +45,8 @@ export function withoutInvisible(
 }
 
 /**
- * Adds a finding where an output equals the source or a reference. `mustConfirm`: an error that a person can accept, for a text that is
- * added now; otherwise a warning, for a campaign that exists.
+ * Adds a finding where an output equals the source or a reference. `mustConfirm`: an error that a person can accept,
+ * for a text that is added now; otherwise a warning, for a campaign that exists.
  */
 export function reportEquality(
   path: string,

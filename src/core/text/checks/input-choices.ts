@@ -3,7 +3,8 @@
 import type { Problem, ProblemChoice } from "#core/base/problem.ts";
 
 /**
- * The choices that findings offer. Plain data, so that a page can send it to its worker. File names are paths as problems name them.
+ * The choices that findings offer. Plain data, so that a page can send it to its worker. File names are paths as
+ * problems name them.
  */
 export interface InputChoices {
   /** How an alignment file is to be read (see `parseReading`), by its path. */

@@ -1,6 +1,9 @@
 // Names and removes characters that cannot be seen in a text.
 
-/** Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties): direction marks, joiners, U+FEFF, soft hyphen, variation selectors … */
+/**
+ * Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties): direction marks, joiners, U+FEFF, soft hyphen,
+ * variation selectors …
+ */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** The text without default-ignorable characters. */
@@ -17,8 +20,9 @@ export function usesJoiners(texts: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D stay. In a tokenised line every token stays, even one
- * of such characters only, so that links still count the same tokens; in any other line U+200B stays, at which tokens are separated.
+ * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D stay. In a tokenised line every
+ * token stays, even one of such characters only, so that links still count the same tokens; in any other line U+200B
+ * stays, at which tokens are separated.
  */
 export function strippedLines(
   lines: readonly string[],
@@ -51,8 +55,8 @@ function codePointName(character: string): string {
 }
 
 /**
- * How two texts differ that look the same: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or “differs by white
- * space (U+00A0)”. Null = they are equal, or look different.
+ * How two texts differ that look the same: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or
+ * “differs by white space (U+00A0)”. Null = they are equal, or look different.
  */
 export function invisibleDifference(one: string, other: string): string | null {
   if (one === other) return null;

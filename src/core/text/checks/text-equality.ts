@@ -26,7 +26,10 @@ interface EqualityFinding {
   readonly message: string;
 }
 
-/** Null where the lines are neither the source's nor a reference's. Lines are compared one by one; lines without letters are left out. */
+/**
+ * Null where the lines are neither the source's nor a reference's. Lines are compared one by one; lines without letters
+ * are left out.
+ */
 export function checkEquality(
   lines: readonly string[],
   { source, references }: ComparedTexts,

@@ -9,7 +9,9 @@ export const ALIGNER = {
    */
   wordPasses: 3,
   orderPasses: 4,
-  /** Dirichlet prior of each translation of a word, added to its expected count (Östling & Tiedemann 2016, §2.2: 0.001). */
+  /**
+   * Dirichlet prior of each translation of a word, added to its expected count (Östling & Tiedemann 2016, §2.2: 0.001).
+   */
   lexicalPrior: 0.001,
   /** The same for words that translate nothing. */
   nullPrior: 0.001,

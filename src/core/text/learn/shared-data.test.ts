@@ -14,7 +14,8 @@ function linesOf(file: string): string[] {
   return readFileSync(`${path}/${file}`, "utf8").replace(/\n$/, "").split("\n");
 }
 
-// What eflomal reaches on the same text: 0.802 and 0.698; the bounds are what was reached when this was written, rounded down.
+// What eflomal reaches on the same text: 0.802 and 0.698; the bounds are what was reached when this was written,
+// rounded down.
 test.skipIf(path === undefined).each<[folder: string, least: number]>([
   ["enfr", 0.825],
   // Takes four times as long.
