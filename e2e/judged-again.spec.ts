@@ -9,8 +9,7 @@ import { OpeningScreen } from "./screens/opening.ts";
 
 /**
  * The mini campaign with “east”, which says what “south” says in other sentences: e1, e2 and e3 have two and more
- * outputs that
- * have equal translations, seven candidates in all; a quarter of them, rounded up, are two.
+ * outputs that have equal translations, seven candidates in all; a quarter of them, rounded up, are two.
  */
 function threeOutputs(): Upload {
   const south = miniText("systems/south.txt");

@@ -119,8 +119,7 @@ describe("the gaps to fill", () => {
   it("have unlisted labels counted, on the current text", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
     // Without ce and on: Anna's ce of amber e2, e3, e5 (to resolve), on of e4, Bo's of e3 and e4; birch e3 and e5 (to
-    // be
-    // discussed).
+    // be discussed).
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
     const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
     expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });

@@ -75,8 +75,7 @@ describe("two annotators on four gaps", () => {
 
   it("have alpha with the distance of sets", () => {
     // Observed 2 · 2/3 + 2 · 1 = 10/3 of 8. By chance, each pair twice: il–il|ce 3 · 2/3, il–ce 9, il–BAD 3, il|ce–ce 3
-    // · 2/3, il|ce–BAD 1,
-    // ce–BAD 3: 40 of 56. 1 − (10/24)/(40/56).
+    // · 2/3, il|ce–BAD 1, ce–BAD 3: 40 of 56. 1 − (10/24)/(40/56).
     expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
   });
 

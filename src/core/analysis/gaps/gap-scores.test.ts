@@ -21,9 +21,8 @@ describe("gapScores of a table worked out by hand", () => {
   // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing
   // linked: hit ·
   // 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word: hit · 9 OTHER and il, il written: hit · 10 il right,
-  // nothing
-  // linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is right ·
-  // 14 bad, nothing linked.
+  // nothing linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is
+  // right · 14 bad, nothing linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;

@@ -79,8 +79,7 @@ function ofFirst(found: CandidateOutcomes): string {
 
 describe("of outputs a, b, c and e, which share a translation, and d, which does not", () => {
   // `=` accepted before, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
-  // translation),
-  // a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
+  // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[said: string, expected: string]>([
     ["", "?????"],
     ["a.a1 right", "c===?"],

@@ -28,8 +28,7 @@ function sentence(reference: string, output: string, pronoun = "it"): Triple {
 
 describe("the shipped example", () => {
   // 95 pronouns: without a list 38 are equal and 42 differ; with it 20 pairs are listed and equal, 40 are both outside
-  // the list (18 of them
-  // the same word), 20 differ; 10 lack the output, 2 the reference, 3 both.
+  // the list (18 of them the same word), 20 differ; 10 lack the output, 2 the reference, 3 both.
   const shape: readonly (readonly [number, string, string])[] = [
     ...([
       [12, "she", "she"],
