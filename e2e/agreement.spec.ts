@@ -111,6 +111,7 @@ test("the agreement of many people shows how much is counted, can be cancelled, 
   await expect(agreement.bar).toBeHidden();
   await expect(agreement.groups).toBeHidden();
 
+  await machine.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await agreement.csv.click();
   await expect(agreement.downloadBar).toBeVisible();
   await agreement.cancelDownload.click();

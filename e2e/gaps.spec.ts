@@ -74,6 +74,7 @@ test("gaps are filled by keyboard: a digit continues, Shift chooses several, and
   // What is answered is changed in peace, and survives a reload.
   await page.keyboard.press("2");
   await expect(pressed).toHaveText(["elle2"]);
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
   const here = page.url();
   await page.reload();
   await expect(pressed).toHaveText(["elle2"]);
