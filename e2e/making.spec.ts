@@ -74,6 +74,7 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
     await annotating.press(keys);
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.reload();
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await annotating.lookThrough.click();
