@@ -95,9 +95,10 @@ function manyPeople(): Upload {
   return { name: "many.json", mimeType: "application/json", buffer };
 }
 
-test("the agreement of many people shows how much is counted, can be cancelled, and be counted again", async ({
-  page,
-}) => {
+// In the long run only: a slowed page once kept a worker busy for minutes.
+test("the agreement of many people shows how much is counted, can be cancelled, and be counted again", {
+  tag: LONG,
+}, async ({ page }) => {
   await importCampaign(page, [manyPeople()]);
   const agreement = await openAgreement(page);
   await page.waitForURL(/\/report$/);
