@@ -153,13 +153,13 @@ test("one header, the pronoun's sentence at the same place, and conflicts in vie
 
   await test.step("the pronoun's sentence is at the same place from candidate to candidate", async () => {
     const places = new Map<number, number>();
-    for (let count = 0; count < 12; count++) {
+    for (let count = 0; count < 20; count++) {
       await expectMarksInView(page);
       const there = await place(judging.exampleLine);
       places.set(there, (places.get(there) ?? 0) + 1);
       await judging.press("n");
     }
-    expect(Math.max(...places.values()), [...places.keys()].join()).toBeGreaterThanOrEqual(9);
+    expect(Math.max(...places.values()), [...places.keys()].join()).toBeGreaterThanOrEqual(15);
   });
 
   await goToFar(judging);

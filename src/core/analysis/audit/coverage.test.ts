@@ -7,9 +7,9 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { auditCandidates } from "./audit.ts";
 import { drawSample, type Sampled, type SampleSize } from "./draw-sample.ts";
 
-const AUDITS = runs(100, 1000);
-/** Three standard errors of the share at 1,000 audits, two at 100. */
-const MARGIN = runs(0.045, 0.02);
+const AUDITS = runs(250, 1000);
+/** Three standard errors of the share at 1,000 audits, two at 250. */
+const MARGIN = runs(0.03, 0.02);
 /** Fewer than the product draws, for time: with 400 the 2.5% points are those of 2.7%. */
 const RESAMPLES = 400;
 
