@@ -54,7 +54,7 @@ test("one “right” answer accepts the output with an equal translation, which
   await candidates.automaticPass.selectOption("referred");
   await expect(candidates.shown(3, 4)).toBeVisible();
 
-  await frame.open("report");
+  await frame.open("results");
   await expect(page.getByText("3 are open (not judged: 2, reused: 1).", { exact: false })).toBeVisible();
   // One of four is judged right; with the one accepted before they would be two.
   await expect(page.getByText(/^1 reused: .* accuracy over examples would be 50\.0%\.$/)).toBeVisible();

@@ -1,6 +1,5 @@
 // Journeys of systems added as plain text: preview, tokenisation, alignment, judging, and undo.
 import { expect, type Page } from "@playwright/test";
-import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
@@ -10,9 +9,8 @@ import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { HistoryScreen } from "./screens/history.ts";
-import { ImportScreen, openingButton } from "./screens/import.ts";
+import { openingButton } from "./screens/import.ts";
 import { OverviewScreen } from "./screens/overview.ts";
-import { ProfileScreen } from "./screens/profile.ts";
 
 const ONLINE = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const OTHER = "La balle est rouge.\nElle saute si tu la lâches.\nIls voyaient le plasma.\nIl luit.\n";
@@ -182,23 +180,4 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     // Nothing has changed since from which other links could be learnt.
     await expect(adding.all).toContainText(adding.words.sameLinks);
   });
-});
-
-test("a batch accepts no systems and has no matching rules, and says so", async ({ page }) => {
-  const task = { annotator: "a1", candidates: [{ system: "good", example: "e2" }], tasks: [], created: null };
-  const batch = serializeCampaign(makeBatch(LEDGER, task));
-  const importing = new ImportScreen(page);
-  await importing.open();
-  await choose(page, "files", [textFile("batch.json", batch)]);
-  await importing.import.click();
-  // Judging writes the candidate shown into its address once, and does not change the address after that.
-  await page.waitForURL(/judge\?at=/);
-  await page.goto(page.url().replace(/judge\?.*$/, "add"));
-  const adding = new AddSystemsScreen(page);
-  await expect(adding.batchTakesNone).toBeVisible();
-  await expect(adding.openFiles).toHaveCount(0);
-  await page.goto(page.url().replace(/add$/, "profile"));
-  const editor = new ProfileScreen(page);
-  await expect(editor.batchHasNone).toBeVisible();
-  await expect(editor.use).toHaveCount(0);
 });

@@ -110,7 +110,7 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
   await expect(overview.anyInStateTable).toHaveCount(0);
 
   // What was resolved, and why they differed, is a list of its own; and undo opens one again.
-  await frame.open("browse");
+  await frame.open("candidates");
   await chooseCounted(candidates.disagreement, "resolved");
   await expect(candidates.shown(5, 8)).toBeVisible();
   await chooseCounted(candidates.tag, "reason: ambiguous");

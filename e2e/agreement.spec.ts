@@ -101,7 +101,7 @@ test("the agreement of many people shows how much is counted, can be cancelled, 
 }, async ({ page }) => {
   await importCampaign(page, [manyPeople()]);
   const agreement = await openAgreement(page);
-  await page.waitForURL(/\/report$/);
+  await page.waitForURL(/\/results$/);
   // Slows the page down ten times, so that counting takes seconds.
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 10 });

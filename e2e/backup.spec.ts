@@ -53,7 +53,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await openMenu(page);
-  await frame.open("report");
+  await frame.open("results");
   const before = await exportCampaign(page);
   const log = await readLog(page);
 
@@ -80,7 +80,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   await expect(campaigns.trash(1)).toBeVisible();
   expect(await readLog(page)).toEqual(log);
   await campaigns.link("Demo English–French").click();
-  await frame.open("report");
+  await frame.open("results");
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 

@@ -21,7 +21,7 @@ function answerOf(number: number): readonly string[] {
 
 async function open(page: Page, address: string, file: string): Promise<void> {
   await importFile(page, address, file);
-  await page.goto(`${page.url()}/gaps`);
+  await page.goto(`${page.url()}/judge/gaps`);
   await page.getByLabel("Your name").fill("Bench");
   await page.getByRole("button", { name: "Start judging" }).click();
   await page.locator("[data-candidate]").waitFor();

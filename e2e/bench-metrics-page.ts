@@ -46,7 +46,7 @@ export async function benchMetricsPage(folder: string): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(600_000);
     await importToJudge(page, server.resolvedUrls?.local[0] ?? "", folder);
-    const report = page.url().replace(/\/judge.*$/, "/report");
+    const report = page.url().replace(/\/judge.*$/, "/results");
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       await page.goto("about:blank");

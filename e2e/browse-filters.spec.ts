@@ -16,7 +16,7 @@ const LONGEST: readonly (readonly [field: FieldName, value: string])[] = [
 
 async function openBrowse(page: Page): Promise<BrowseScreen> {
   await openDemo(page);
-  await new CampaignFrame(page).open("browse");
+  await new CampaignFrame(page).open("candidates");
   const browsing = new BrowseScreen(page);
   await browsing.expectShown(120, 120);
   return browsing;

@@ -11,7 +11,7 @@ import { JudgementsImport } from "./screens/import-judgements.ts";
 
 test("long work is cancelled, changes nothing, and can be started again", async ({ page }) => {
   await importMini(page);
-  await new CampaignFrame(page).open("share");
+  await new CampaignFrame(page).open("team");
   const before = await dump(page);
   const letGo = await holdWorker(page, "exchange-worker");
   const openBatch = async () => {

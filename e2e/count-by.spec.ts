@@ -28,7 +28,7 @@ test("the translations of pronouns are counted for the filtered candidates, and 
 }) => {
   await openDemo(page);
   const campaign = page.url();
-  await new CampaignFrame(page).open("browse");
+  await new CampaignFrame(page).open("candidates");
   await new BrowseScreen(page).countThese.click();
   const counts = new CountsScreen(page);
   await expect(counts.heading).toBeVisible();

@@ -68,7 +68,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
     if (state === "conflict") await expect(browsing.doesNotCount("conflict").first()).toBeVisible();
   }
 
-  await page.goto(`${campaign}/report`);
+  await page.goto(`${campaign}/results`);
   await expect(
     page.getByText(
       "40 examples in 3 systems make 120 candidates. The matching rules (protest-2016) approved 49 automatically; 71 need judging. " +
@@ -78,7 +78,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
     ),
   ).toBeVisible();
 
-  await page.goto(`${campaign}/exchange`);
+  await page.goto(`${campaign}/team`);
   await new AssignmentForm(page).expectChoices({ free: notJudged, open: notJudged, referred, all });
 
   // A new annotator has all referred candidates left, including those that others judged: “left” is theirs, “open” the

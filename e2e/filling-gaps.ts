@@ -18,7 +18,7 @@ export async function openGaps(
   const file = info.outputPath("gaps.json");
   const ledger = await writeGapCampaign(folder, file, task, files);
   const campaign = await importCampaign(page, file);
-  await page.goto(`${campaign}/gaps`);
+  await page.goto(`${campaign}/judge/gaps`);
   await new GapsScreen(page).giveName("Ana");
   return ledger;
 }

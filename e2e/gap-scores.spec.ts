@@ -90,7 +90,7 @@ test("without gaps or answers the screen says what to do", async ({ page }) => {
   const scores = new GapScoresScreen(page);
   await scores.open(none);
   await expect(scores.notSetUp).toBeVisible();
-  await expect(scores.setUp).toHaveAttribute("href", /\/gap-setup$/);
+  await expect(scores.setUp).toHaveAttribute("href", /\/settings\/gap-filling$/);
   await lookAccessible(page);
   await scores.openAtFirst(none);
   await expect(scores.heading).toBeVisible();

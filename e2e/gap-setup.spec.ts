@@ -143,8 +143,9 @@ async function yann(browser: Browser, base: string, batch: Upload): Promise<Uplo
   await expect(overview.progress(3, 15)).toBeVisible();
   await expect(overview.fill).toBeVisible();
   const frame = new CampaignFrame(page);
-  for (const name of ["judge", "browse", "report"] as const) await expect(frame.screen(name)).toHaveCount(0);
-  await expect(page.locator('a[href*="/judge"], a[href*="/candidates"], a[href*="/report"]')).toHaveCount(0);
+  for (const name of ["judge", "candidates", "results"] as const)
+    await expect(frame.screen(name)).toHaveCount(0);
+  await expect(page.locator('a[href$="/judge"], a[href*="/candidates"], a[href*="/results"]')).toHaveCount(0);
   await look(page);
   await expect(overview.history).toHaveCount(0);
   await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");

@@ -19,7 +19,6 @@ import { foundIn, leaksOf } from "./looking-for-gaps.ts";
 import { importIt } from "./round-steps.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
-import { GapOverview } from "./screens/gap-setup.ts";
 import {
   fillFromList,
   GAP_READ,
@@ -151,6 +150,10 @@ const TYPED = [
     "candidates/",
     "/candidates",
     "%63andidates",
+    "candidates/table",
+    "Results/Compare",
+    "settings/history",
+    "judge",
     "gaps/../candidates",
   ],
   ...["candidates?example=8", "gaps?resolve=open", "judge?at=0", "report#top"],
@@ -217,10 +220,7 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
     await expect(finished.or(lost)).toBeVisible();
     await unseen(path);
   }
-  await page.goto(campaign);
-  await expect(new GapOverview(page).anyProgress()).toBeVisible();
-  await unseen("the overview");
-  await page.goto(`${campaign}/exchange`);
+  await page.goto(`${campaign}/return`);
   await expect(new ExchangeScreen(page).anyFilled()).toBeVisible();
   await unseen("where the batch is returned");
   await page.goto("./#/");

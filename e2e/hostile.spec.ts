@@ -124,11 +124,11 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await notPwned(page);
 
   await openMenu(page);
-  await frame.open("browse");
+  await frame.open("candidates");
   await expect(page.getByText(SCRIPT).filter({ visible: true }).first()).toBeVisible();
   await notPwned(page);
 
-  await frame.open("report");
+  await frame.open("results");
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
   const exports = new ReportDoors(page);
   const coming = page.waitForEvent("download");

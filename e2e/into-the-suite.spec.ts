@@ -29,7 +29,7 @@ test("annotations become examples after a preview with the judgements they affec
   page,
 }) => {
   const address = await importAnnotated(page);
-  await page.goto(`./${address}/tokens`);
+  await page.goto(`./${address}/settings/suite`);
   const tokens = new TokensScreen(page);
   await tokens.preview.click();
   const examples = new ExamplesPreview(page);
@@ -52,13 +52,13 @@ test("annotations become examples after a preview with the judgements they affec
   await lookAccessible(page);
   await fitsWideAndNarrow(page);
 
-  await page.goto(`./${address}/history`);
+  await page.goto(`./${address}/settings/history`);
   const { history } = new SuiteMaking(page);
   await expect(history.examplesMade("Anna")).toContainText("examples: 1 came, 1 went");
   await expect(history.undoneInAnnotating(history.annotatedItem("Anna", 3))).toBeVisible();
   await history.undoExamplesMade("Anna");
   await expect(history.examplesUndone("Anna")).toBeVisible();
-  await page.goto(`./${address}/update?from=annotations`);
+  await page.goto(`./${address}/settings/suite/publish`);
   await expect(examples.examples(1, "added")).toBeVisible();
   await examples.cancel.click();
   await expect(tokens.heading).toBeVisible();

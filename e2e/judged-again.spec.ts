@@ -51,7 +51,7 @@ test("a repeated candidate is judged next to its first answers, undone as such, 
   await expect(groups.decisionsLeft(1)).toBeVisible();
   await judging.press("ControlOrMeta+Shift+z");
   await expect(groups.decisionsLeft(0)).toBeVisible();
-  await page.goto(page.url().replace(/judge.*$/, "report"));
+  await page.goto(page.url().replace(/judge.*$/, "results"));
   const report = new JudgedReport(page);
   await expect(report.repeatsInAll).toContainText("100.0");
   await expect(page.getByText("This does not affect the figures above.")).toBeVisible();

@@ -139,14 +139,14 @@ test("one header, the pronoun's sentence at the same place, and conflicts in vie
     expect(await place(judging.sourceAndOutput)).toBeLessThan(90);
     const before = await judging.shown();
     await judging.openMenu();
-    for (const screen of ["overview", "browse", "report", "share"] as const)
+    for (const screen of ["overview", "candidates", "results", "team"] as const)
       await expect(judging.menuLink(screen)).toBeVisible();
     await lookAccessible(page);
     // Keys pressed in the menu are not commands for the candidate.
     await judging.press("n", "4", "b");
     await expect(judging.candidate(before)).toBeVisible();
     await judging.press("Escape");
-    await expect(judging.menuLink("browse")).toHaveCount(0);
+    await expect(judging.menuLink("candidates")).toHaveCount(0);
     await judging.press("n");
     await judging.expectGone(before);
   });
@@ -194,7 +194,7 @@ test("an address changed by hand leads to its candidate, and a screen begins at 
     const scrolled = () => page.evaluate(() => window.scrollY);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await scrolled()).toBeGreaterThan(200);
-    await frame.screen("report").press("Enter");
+    await frame.screen("results").press("Enter");
     await expect(new JudgedReport(page).heading).toBeVisible();
     expect(await scrolled()).toBe(0);
   });

@@ -171,7 +171,7 @@ test("judging, its panels and the screens around it have no serious accessibilit
   await test.step("the overview", () => look(page));
   await page.setViewportSize(WIDE);
   await test.step("the candidates", async () => {
-    await frame.open("browse");
+    await frame.open("candidates");
     await expect(frame.heading).toBeAttached();
     await lookAccessible(page, BOTH_SCHEMES);
     await fits(page);

@@ -205,7 +205,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await lookAccessible(page);
     await importing.takeIn.click();
     await page.waitForURL((url) => url.hash === address);
-    await page.goto(`./${address}/exchange`);
+    await page.goto(`./${address}/team`);
     await expect(new JudgementsImport(page).soFar).toContainText("Anna");
     expect(more.id).toBe(smallId(9));
   });

@@ -72,14 +72,14 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await lookAccessible(page);
   await fitsWideAndNarrow(page);
   await making.makeCampaign.click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/tokens/);
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
   const tokens = new TokensScreen(page);
   await expect(tokens.heading).toBeVisible();
   await tokens.expectFound(31, 31);
   await fitsWideAndNarrow(page);
   await annotate(tokens);
   await fitsWideAndNarrow(page);
-  const address = new URL(page.url()).hash.replace(/annotate.*$/, "tokens");
+  const address = new URL(page.url()).hash.replace(/judge\/tokens.*$/, "settings/suite");
   await page.goto(`./${address}`);
   await tokens.expectFound(31, 25);
   await fitsWideAndNarrow(page);
@@ -92,7 +92,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await expect(examples.done(5)).toBeVisible();
   // There is nothing to judge yet: the output of one system comes next, as raw text.
   await expect(examples.judge).toBeHidden();
-  const overview = address.replace(/\/tokens.*$/, "");
+  const overview = address.replace(/\/settings.*$/, "");
   await examples.addSystems.click();
   const adding = new AddedSystems(page);
   await adding.add(text("online.txt", ARABIC_OUTPUT));

@@ -10,7 +10,16 @@ import { CampaignFrame, HEADINGS } from "./screens/campaign.ts";
 import { FolderExport } from "./screens/folder-export.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 
-const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
+const OF_EXAMPLES = [
+  "judge",
+  "candidates",
+  "candidates/table",
+  "results",
+  "results/compare",
+  "results/metrics",
+  "judge/gaps",
+  "results/gap-filling",
+];
 
 test("every screen of a text without examples opens and says what to do", async ({ page }) => {
   const frame = new CampaignFrame(page);
@@ -34,7 +43,7 @@ test("every screen of a text without examples opens and says what to do", async 
         await page.goto(`./${address}/${path}`);
         await expect(frame.heading).toHaveText(heading);
       }
-      await page.goto(`./${address}/exchange`);
+      await page.goto(`./${address}/team`);
       const folder = new FolderExport(page);
       const coming = page.waitForEvent("download");
       await folder.download.click();

@@ -37,7 +37,7 @@ async function importZip(page: Page): Promise<void> {
 
 async function exportCampaign(page: Page): Promise<string> {
   await openMenu(page);
-  await new CampaignFrame(page).open("report");
+  await new CampaignFrame(page).open("results");
   const coming = page.waitForEvent("download");
   await new ReportDoors(page).campaign.click();
   return readFile(await (await coming).path(), "utf8");

@@ -112,7 +112,7 @@ async function expectImported(page: Page, importing: ImportScreen): Promise<void
 
 async function expectCommas(page: Page, campaign: string): Promise<void> {
   const { main } = new CampaignFrame(page);
-  for (const screen of ["", "/candidates", "/exchange", "/report"]) {
+  for (const screen of ["", "/candidates", "/team", "/results"]) {
     await page.goto(`${campaign}${screen}`);
     await expect(main).toContainText("2,750");
     const bare = await main.evaluate((element) => {

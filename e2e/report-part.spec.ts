@@ -21,7 +21,7 @@ test("a report of the candidates found covers these alone, on the page and in it
 }, info) => {
   await openDemo(page);
   const home = page.url();
-  await new CampaignFrame(page).open("browse");
+  await new CampaignFrame(page).open("candidates");
   const found = new FoundCandidates(page);
   await found.moreFilters.click();
   const forms = found.sourcePronoun;
@@ -38,7 +38,7 @@ test("a report of the candidates found covers these alone, on the page and in it
   await found.toReport.click();
   const report = new ReportScreen(page);
   await expect(report.onlyTold(alone + beside, 120)).toBeVisible();
-  await expect(page).toHaveURL(/report\?pronoun=it&pronoun=they$/);
+  await expect(page).toHaveURL(/results\?pronoun=it&pronoun=they$/);
   await expect(report.methods).toBeVisible();
   await lookAccessible(page);
   await fits(page);
@@ -64,23 +64,23 @@ test("a report of the candidates found covers these alone, on the page and in it
   await found.expectShown(count ?? "missing", 120);
   await page.goBack();
   await found.part(PART).click();
-  await expect(page).toHaveURL(/report$/);
+  await expect(page).toHaveURL(/results$/);
   await expect(report.counted(120)).toBeVisible();
 
   await test.step("without candidates it says so, and an address with unknown values says which they are", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${home}/report?text=nothing+like+this`);
+    await page.goto(`${home}/results?text=nothing+like+this`);
     await expect(report.nothingToCount).toBeVisible();
     await fits(page);
     await report.tellAll.click();
     await expect(report.accuracyHeading).toBeVisible();
-    for (const screen of ["report", "candidates", "counts"]) {
+    for (const screen of ["results", "candidates", "candidates/table"]) {
       await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
       await expect(
         page.getByText("this campaign does not have: “verdict=refered” (nearest: “referred”"),
       ).toBeVisible();
     }
-    await page.goto(`${home}/report?outcome=correct`);
+    await page.goto(`${home}/results?outcome=correct`);
     await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
     await expect(new AuditSection(page).leftOut).toContainText("it needs whole categories");
     await lookAccessible(page);

@@ -37,7 +37,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${campaign}/report`);
+  await page.goto(`${campaign}/results`);
   await expect(
     page.getByText(
       `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,

@@ -32,7 +32,15 @@ test("a suite alone is imported, and one text file is enough to judge a system",
   await page.setViewportSize({ width: 1280, height: 720 });
   // Every screen opens, though there is nothing to show.
   const frame = new CampaignFrame(page);
-  for (const screen of ["judge", "candidates", "report", "exchange", "history", "profile", "update"]) {
+  for (const screen of [
+    "judge",
+    "candidates",
+    "results",
+    "team",
+    "settings/history",
+    "settings",
+    "settings/suite/replace",
+  ]) {
     await page.goto(`./${address}/${screen}`);
     await expect(frame.anyHeading).toBeVisible();
     await expect(frame.failed).toHaveCount(0);

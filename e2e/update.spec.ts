@@ -74,7 +74,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     const past = new URL(page.url()).hash;
     await page.goto(`./${past}/judge`);
     await expect(frame.nothingChangesInThePast).toBeVisible();
-    await frame.open("report");
+    await frame.open("results");
     await expect(new ReportDoors(page).accuracy).toBeVisible();
     await frame.backToNow.click();
     await page.goto(`./${address}`);
@@ -144,7 +144,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     const frame = new CampaignFrame(page);
     const importing = new JudgementsImport(page);
     const { words } = importing;
-    await frame.open("share");
+    await frame.open("team");
     await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
     await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
     // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.

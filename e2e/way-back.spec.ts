@@ -15,7 +15,7 @@ test("going back from the candidates of a number restores the scroll position, a
   await openDemo(page);
   const frame = new CampaignFrame(page);
   const { counting } = new ReportDoors(page);
-  for (const screen of ["overview", "report"] as const) {
+  for (const screen of ["overview", "results"] as const) {
     const tab = frame.screen(screen);
     await tab.click();
     await expect(tab).toHaveAttribute("aria-current", "page");
@@ -28,7 +28,7 @@ test("going back from the candidates of a number restores the scroll position, a
     await door.click();
     await expect(new BrowseScreen(page).shown).toContainText("120");
     await expect.poll(() => scrolled(page)).toBe(0);
-    if (screen === "report") await page.reload();
+    if (screen === "results") await page.reload();
     await page.goBack();
     await expect(door).toBeVisible();
     await expect(counting).toHaveCount(0); // content that loads later above would move the scroll position

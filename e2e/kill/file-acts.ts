@@ -122,7 +122,7 @@ export const takingBack: Act = async ({ page, scene, there }) => {
   const whole = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
   );
-  await new CampaignFrame(page).open("share");
+  await new CampaignFrame(page).open("team");
   const button = await prepareImporting(page, fileOf(ledger, "Ben.batch.json"));
   await expect(button).toBeEnabled();
   return {

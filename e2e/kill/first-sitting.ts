@@ -21,7 +21,7 @@ export async function holdFirstSitting(page: Page, base: string): Promise<Scene>
   const judging = await startJudging(page, "Ana");
   await judging.press("f", "n", "4", "n", "b", "f", "Control+z");
   await expect(judging.allSaved).toBeVisible();
-  await judging.goTo("share");
+  await judging.goTo("team");
   const handing = new HandingOut(page);
   await handing.add("Ben");
   await download(page, handing.makeBatches);

@@ -37,7 +37,6 @@ export class AddSystemsScreen extends UpdatePreview {
   readonly busy: Locator;
   readonly cancelWork: Locator;
   readonly cancelled: Locator;
-  readonly batchTakesNone: Locator;
   readonly words = {
     lines: card.lines,
     isHere: card.isHere,
@@ -59,7 +58,6 @@ export class AddSystemsScreen extends UpdatePreview {
     this.busy = page.getByText(controlsText.action.busy);
     this.cancelWork = button(page, controlsText.action.cancel);
     this.cancelled = page.getByText(controlsText.action.cancelled);
-    this.batchTakesNone = page.getByText(addSystemsText.batch);
   }
 
   card(path: string): SystemCard {

@@ -23,7 +23,7 @@ export class CampaignDownload {
 
   /** From judging to the report, and begins the download there. */
   async begin(): Promise<void> {
-    await new WorkFrame(this.page).goTo("report");
+    await new WorkFrame(this.page).goTo("results");
     // What is still counted and drawn moves the buttons below it.
     await expect(this.busy).toHaveCount(0);
     await this.download.click();

@@ -6,26 +6,26 @@ import { appErrorsText } from "#text/app-errors.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
+import type { navigationText } from "#text/navigation.ts";
 import { profileText } from "#text/profile.ts";
-import { sessionText } from "#text/session.ts";
 import { tokensText } from "#text/tokens.ts";
 import { updateText } from "#text/update.ts";
 import { JudgingScreen } from "./judging.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, button, like, link, tab } from "./words.ts";
 
 /** Screens that need no examples: the end of their address, and their heading. */
 export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
-  ["exchange", exchangeText.screen.assign],
-  ["gap-setup", gapSetupText.page.setUp],
-  ["profile", profileText.page.title],
-  ["history", historyText.title],
-  ["update", updateText.title],
-  ["update?from=annotations", updateText.making.title],
-  ["add", addSystemsText.title],
-  ["tokens", tokensText.page.title],
+  ["team", exchangeText.screen.assign],
+  ["settings/gap-filling", gapSetupText.page.setUp],
+  ["settings", profileText.page.title],
+  ["settings/history", historyText.title],
+  ["settings/suite/replace", updateText.title],
+  ["settings/suite/publish", updateText.making.title],
+  ["settings/suite/add", addSystemsText.title],
+  ["settings/suite", tokensText.page.title],
 ];
 
-type ScreenName = keyof typeof sessionText.screens;
+type TabName = keyof typeof navigationText.tab;
 
 export class CampaignFrame {
   readonly page: Page;
@@ -63,11 +63,11 @@ export class CampaignFrame {
     this.makeSuite = link(page, noExamples.makeSuite);
   }
 
-  screen(name: ScreenName): Locator {
-    return link(this.page, sessionText.screens[name]);
+  screen(name: TabName): Locator {
+    return tab(this.page, name);
   }
 
-  async open(name: ScreenName): Promise<void> {
+  async open(name: TabName): Promise<void> {
     await this.screen(name).click();
   }
 

@@ -72,7 +72,7 @@ export class ExchangeScreen {
 
   /** From another screen of the campaign. */
   async open(): Promise<void> {
-    await new CampaignFrame(this.page).open("share");
+    await new CampaignFrame(this.page).open("team");
   }
 
   personIn(name: string): Locator {

@@ -64,7 +64,7 @@ export class CampaignGuidelines {
 
   /** The table of the report with a row for each judgement. */
   async judgementsTable(): Promise<Download> {
-    await new CampaignFrame(this.page).screen("report").first().click();
+    await new CampaignFrame(this.page).screen("results").first().click();
     const coming = this.page.waitForEvent("download");
     const contents = controlsText.download.contents(reportExportText.judgements.of);
     const name = `${controlsText.download.file(JUDGEMENTS_LONG.label)}${contents}`;

@@ -46,7 +46,6 @@ export class ProfileScreen {
   readonly neverApproved: FormRows;
   readonly problems: Locator;
   readonly download: Locator;
-  readonly batchHasNone: Locator;
   /** What is said below the fields. */
   readonly words = {
     faults: use.faults,
@@ -71,7 +70,6 @@ export class ProfileScreen {
     this.neverApproved = new FormRows(page, forms.neverApproved);
     this.problems = page.getByRole("region", { name: start.problems });
     this.download = button(page, start.download);
-    this.batchHasNone = page.getByText(pageText.batch);
   }
 
   async openFile(name: string, text: string): Promise<void> {

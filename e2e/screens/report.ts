@@ -57,7 +57,7 @@ export class ReportScreen {
 
   /** From any screen of the campaign. */
   async open(): Promise<void> {
-    await new CampaignFrame(this.page).open("report");
+    await new CampaignFrame(this.page).open("results");
     await expect(this.heading).toBeVisible();
   }
 

@@ -6,10 +6,9 @@ import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
-import { sessionText } from "#text/session.ts";
 import { changesText } from "#text/session-changes.ts";
 import { updateText } from "#text/update.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, button, like, link, tab } from "./words.ts";
 
 const { making, tokens: batchTokens } = overviewText;
 const { entries } = historyText;
@@ -27,7 +26,7 @@ export class SuiteMaking {
   }
 
   async openOverview(): Promise<void> {
-    await link(this.page, sessionText.screens.overview).click();
+    await tab(this.page, "overview").click();
   }
 
   /** In the overview: the text has no examples yet. */

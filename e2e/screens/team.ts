@@ -7,10 +7,10 @@ import { importText } from "#text/exchange-import.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
+import { navigationText } from "#text/navigation.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
-import { sessionText } from "#text/session.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -19,7 +19,7 @@ import { downloaded } from "../round-steps.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { JudgingScreen } from "./judging.ts";
 import { TeamDoor } from "./team-door.ts";
-import { button, link } from "./words.ts";
+import { button, link, tab } from "./words.ts";
 
 const { phases, rejected, waiting } = sessionTeamText;
 const { state, notShared, people, leave } = teamPartsText;
@@ -67,8 +67,8 @@ class TeamScreen {
 
   /** From the screen that shares work by file, reached from the overview. */
   async open(): Promise<void> {
-    await link(this.page, sessionText.screens.share).click();
-    await link(this.page, exchangeText.team.open).click();
+    await tab(this.page, "team").click();
+    await link(this.page, navigationText.subTab.server).click();
   }
 
   /** A person of the campaign: their row here, or among the people of the overview. */
@@ -192,7 +192,7 @@ export class TeamMember {
   }
 
   async openOverview(): Promise<void> {
-    await link(this.page, sessionText.screens.overview).first().click();
+    await tab(this.page, "overview").click();
   }
 
   async openTeam(): Promise<void> {
@@ -221,7 +221,7 @@ export class TeamMember {
 
   /** The campaign as a folder in an archive, by the screen that shares work by file. */
   async exportFolder(): Promise<Upload> {
-    await this.frame.open("share");
+    await this.frame.open("team");
     return downloaded(this.page, exchangeText.folder.download);
   }
 

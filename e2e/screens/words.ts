@@ -1,5 +1,6 @@
 // Builds the text patterns of page objects: whole labels, sentences in parts, and texts with unknown parts.
 import type { Locator, Page } from "@playwright/test";
+import { navigationText } from "#text/navigation.ts";
 
 /** Placeholder for any words in a text that is given to `like`. */
 export const ANY = "\u0001";
@@ -50,6 +51,11 @@ export function button(where: Page | Locator, name: string): Locator {
 /** The link with exactly this label. */
 export function link(where: Page | Locator, name: string): Locator {
   return where.getByRole("link", { name, exact: true });
+}
+
+/** The tab of a campaign, in the row of tabs. */
+export function tab(page: Page, name: keyof typeof navigationText.tab): Locator {
+  return link(page.getByRole("navigation", { name: navigationText.tabs }), navigationText.tab[name]);
 }
 
 /** The region, as a section or a table, with exactly this label. */

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import { sessionText } from "#text/session.ts";
-import { ANY, begins, button, like, link } from "./words.ts";
+import { navigationText } from "#text/navigation.ts";
+import { ANY, begins, button, like, link, tab } from "./words.ts";
 
 const { annotatorForm, footer, header, readOnly } = judgingText;
 
@@ -21,8 +21,6 @@ export class WorkFrame {
   readonly menu: Locator;
   /** In the menu: somebody else works here now. */
   readonly leave: Locator;
-  /** The campaign’s name in the header. */
-  readonly overview: Locator;
   readonly footer: Locator;
   readonly flag: Locator;
   readonly flagged: Locator;
@@ -52,7 +50,6 @@ export class WorkFrame {
     this.banner = page.getByRole("banner");
     this.menu = page.getByRole("button", { name: like(header.menu(ANY)) });
     this.leave = button(page, header.leave);
-    this.overview = page.getByRole("link", { name: header.overview });
     this.footer = page.getByRole("navigation", { name: footer.label });
     this.flag = button(page, footer.flagLabel);
     this.flagged = button(page, footer.flaggedLabel);
@@ -100,13 +97,12 @@ export class WorkFrame {
   }
 
   /** A screen of the campaign in the open menu. */
-  menuLink(screen: keyof typeof sessionText.screens): Locator {
-    return link(this.page, sessionText.screens[screen]);
+  menuLink(screen: keyof typeof navigationText.tab): Locator {
+    return link(this.page, navigationText.tab[screen]);
   }
 
-  async goTo(screen: keyof typeof sessionText.screens): Promise<void> {
-    await this.openMenu();
-    await this.menuLink(screen).click();
+  async goTo(screen: keyof typeof navigationText.tab): Promise<void> {
+    await tab(this.page, screen).click();
   }
 
   /** Leaves the work to somebody else in this browser. */
@@ -115,9 +111,8 @@ export class WorkFrame {
     await this.leave.click();
   }
 
-  /** Leaves by the campaign’s name in the header. */
   async openOverview(): Promise<void> {
-    await this.overview.click();
+    await this.goTo("overview");
   }
 
   /** The notice that a step on this number of outputs is undone. */

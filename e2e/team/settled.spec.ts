@@ -17,7 +17,7 @@ test("an imported batch that was judged outside of the team appears for all othe
   await anna.judging.remark.click();
   await ben.openOverview();
   await expect(ben.team.person("Dora")).toHaveCount(0);
-  await carla.frame.open("share");
+  await carla.frame.open("team");
   await addPeople(carla.page, "Dora");
   // Everybody of the team is in the plan: their batches would be in the same archive.
   for (const name of ["ben", "carla", "anna"])

@@ -40,7 +40,7 @@ test("without a referee.json nothing is asked for but the app's own files; Share
     await page.waitForLoadState("networkidle");
   }
   expect(foreign(paths)).toEqual([]);
-  await page.goto(`./${address}/exchange`);
+  await page.goto(`./${address}/team`);
   const sharing = new SharingByFile(page);
   await expect(sharing.heading).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -1,29 +1,37 @@
 // Shows the common frame of a campaign's screens: name, navigation, and the screen once the campaign is loaded.
 
-import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
+import { useContext, useMemo, useState } from "react";
+import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { HeaderSlotsContext } from "#ui/header-slot.tsx";
 import {
   isReadOnly,
   needsExamples,
+  pathAt,
   redirectOf,
   screenAddress,
-  screensOf,
+  tabAt,
+  tabsOf,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
-import { AnnotatorNote, TeamStatus } from "#workspace/team/team-status.tsx";
+import { AnnotatorNote } from "#workspace/team/team-status.tsx";
+import { useViewer } from "#workspace/team/use-viewer.ts";
+import { CampaignHeader } from "./campaign-header.tsx";
 
 const text = appCampaignText;
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {children}
+    <div className="page py-16">
+      <div className="flex max-w-xl flex-col gap-4">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }
@@ -34,7 +42,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
     <Message title={text.noExamples.title}>
       <p>{text.noExamples.explanation}</p>
       <p>
-        <Link to={screenAddress(session.id, "tokens")} className={buttonClass("primary")}>
+        <Link to={screenAddress(session.id, "settings/suite")} className={buttonClass("primary")}>
           {text.noExamples.makeSuite}
         </Link>
       </p>
@@ -48,9 +56,9 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
   return (
     <div role="status" className="border-b border-line bg-warn-wash">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm">
         <p>{text.past.banner(time === null ? null : timeInWords(time))}</p>
-        <Link to={screenAddress(copy, "history")} className={buttonClass("quiet")}>
+        <Link to={screenAddress(copy, "settings/history")} className={buttonClass("quiet")}>
           {text.past.back}
         </Link>
       </div>
@@ -58,13 +66,9 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Screens on which the campaign itself is changed. */
-const COORDINATED = ["", "profile", "update", "add", "gap-setup", "tokens", "exchange"];
-
 export function CampaignFrame() {
   // `unknown`: the rest of an address that is not a screen of a campaign.
   const { campaign: id = "", "*": unknown } = useParams();
-  const { pathname } = useLocation();
   const opened = useCampaign(id);
   useReplication(id, copyAndPast(id).event !== null);
   if (opened.status === "loading")
@@ -100,44 +104,37 @@ export function CampaignFrame() {
       </Message>
     );
   if (opened.status === "failed") throw opened.error;
-  const { session } = opened;
-  const elsewhere = redirectOf(session.campaign, { id, pathname, isPast: session.isPast });
-  if (elsewhere !== null && unknown === undefined) return <Navigate to={elsewhere} replace />;
-  const screens = screensOf(session.campaign, session.isPast);
-  // Screens without a tab are reached from the overview.
-  const hasNoTab = screens.every((one) => pathname !== screenAddress(id, one.path));
-  const isShown = !session.isPast || isReadOnly(id, pathname) || unknown !== undefined;
+  return <OpenedCampaign session={opened.session} isUnknown={unknown !== undefined} />;
+}
+
+interface OpenedCampaignProps {
+  readonly session: CampaignSession;
+  /** Whether the address is not that of a screen. */
+  readonly isUnknown: boolean;
+}
+
+function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
+  const { id, campaign, isPast } = session;
+  const { pathname } = useLocation();
+  const slots = useContext(HeaderSlotsContext);
+  const [status, setStatus] = useState<HTMLElement | null>(null);
+  const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
+  const viewer = useViewer(session);
+  const tabs = tabsOf(campaign, viewer);
+  const elsewhere = redirectOf(campaign, { id, pathname, ...viewer });
+  const { search } = useLocation();
+  if (elsewhere !== null) return <Navigate to={`${elsewhere}${search}`} replace />;
+  const path = pathAt(pathname);
+  // Only known addresses are shown: another way to write one must not reach a screen that a batch hides.
+  if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
+  const isShown = !isPast || isReadOnly(pathname) || isUnknown;
+  const tab = path === null ? null : tabAt(path);
   return (
-    <>
-      {session.isPast ? <PastBanner session={session} /> : null}
-      <div className="border-b border-line bg-surface group-has-[[data-fills-screen]]/shell:hidden">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
-          <div className="flex min-w-0 items-baseline gap-4 py-2">
-            <p className="min-w-0 truncate font-medium" title={session.campaign.suite.name}>
-              {session.campaign.suite.name}
-            </p>
-            <span className="text-sm">
-              <TeamStatus copy={id} />
-            </span>
-          </div>
-          <nav aria-label={text.screens} className="-mb-px flex max-sm:w-full max-sm:justify-between">
-            {screens.map(({ path, label }) => (
-              <NavLink
-                key={path}
-                to={screenAddress(id, path)}
-                end
-                className={({ isActive }) =>
-                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive || (path === "" && hasNoTab) ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
-                }
-              >
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-        </div>
-      </div>
-      {COORDINATED.some((path) => pathname === screenAddress(id, path)) ? <AnnotatorNote copy={id} /> : null}
-      {isShown && session.campaign.suite.examples.length === 0 && needsExamples(id, pathname) ? (
+    <HeaderSlotsContext value={slotsHere}>
+      <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
+      {isPast ? <PastBanner session={session} /> : null}
+      {tab === "settings" || path === "team" ? <AnnotatorNote copy={id} /> : null}
+      {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (
         <Outlet context={session} />
@@ -146,6 +143,6 @@ export function CampaignFrame() {
           <p>{text.past.readOnly}</p>
         </Message>
       )}
-    </>
+    </HeaderSlotsContext>
   );
 }

@@ -1,43 +1,24 @@
 // Defines the address of each screen. Everything that one can go back to is in the address.
 
+import type { ComponentType } from "react";
 import { createHashRouter } from "react-router";
-import type { ScreenPath } from "#app/campaign-routes.ts";
 import { LazyErrorScreen } from "#app/lazy-error-screen.tsx";
 import { Shell } from "#app/shell.tsx";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
+import { CAMPAIGN_PATHS } from "#workspace/campaign/campaign-screens.ts";
 
-const PATHS: readonly ScreenPath[] = [
-  "",
-  "judge",
-  "gaps",
-  "gap-scores",
-  "gap-setup",
-  "candidates",
-  "counts",
-  "profile",
-  "update",
-  "add",
-  "history",
-  "exchange",
-  "compare",
-  "report",
-  "metrics",
-  "tokens",
-  "annotate",
-  "team",
-];
-
-const screen = (path: ScreenPath) => ({
+/** A screen that is loaded when its address is opened. */
+const screen = (path: string, load: () => Promise<ComponentType>) => ({
   path,
   errorElement: <LazyErrorScreen />,
-  lazy: async () => ({ Component: await (await import("#app/campaign-routes.ts")).SCREENS[path]() }),
+  lazy: async () => ({ Component: await load() }),
 });
 
-const notFound = {
-  path: "*",
-  errorElement: <LazyErrorScreen />,
-  lazy: async () => ({ Component: (await import("#app/not-found.tsx")).NotFound }),
-};
+const campaignScreens = CAMPAIGN_PATHS.map((path) =>
+  screen(path, async () => await (await import("#app/campaign-routes.ts")).SCREENS[path]()),
+);
+
+const notFound = screen("*", async () => (await import("#app/not-found.tsx")).NotFound);
 
 export const router = createHashRouter([
   {
@@ -46,20 +27,17 @@ export const router = createHashRouter([
     errorElement: <LazyErrorScreen />,
     children: [
       { index: true, element: <CampaignsScreen />, errorElement: <LazyErrorScreen /> },
+      screen("import", async () => (await import("#features/import/import-screen.tsx")).ImportScreen),
+      screen(
+        "prediction",
+        async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,
+      ),
+      screen("make", async () => (await import("#features/make/make-screen.tsx")).MakeScreen),
+      screen("team/:database?", async () => (await import("#features/team/arrive-screen.tsx")).ArriveScreen),
       {
-        path: "import",
-        errorElement: <LazyErrorScreen />,
-        lazy: async () => ({ Component: (await import("#features/import/import-screen.tsx")).ImportScreen }),
+        ...screen("c/:campaign", async () => (await import("#app/campaign-frame.tsx")).CampaignFrame),
+        children: [...campaignScreens, notFound],
       },
-      {
-        path: "c/:campaign",
-        errorElement: <LazyErrorScreen />,
-        lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
-        children: [...PATHS.map(screen), notFound],
-      },
-      screen("prediction"),
-      screen("make"),
-      { ...screen("arrive"), path: "team/:database?" },
       notFound,
     ],
   },

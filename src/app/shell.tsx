@@ -1,43 +1,47 @@
-// Shows the parts around every screen: skip link, home link, header, notices.
+// Shows the parts around every screen: skip link, header, notices.
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { Notices } from "#app/notices.tsx";
 import { appText } from "#text/app.ts";
-import { HeaderSlot } from "#ui/header-slot.tsx";
+import { HeaderSlotsContext } from "#ui/header-slot.tsx";
 import { useScrollPosition } from "./use-scroll-position.ts";
 
 const text = appText.shell;
 
 export function Shell() {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const [below, setBelow] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ row, below, status: null }), [row, below]);
   useScrollPosition();
   return (
-    // A screen that fills the window scrolls inside, and uses this header instead of its own.
-    <div className="group/shell flex min-h-dvh flex-col has-[[data-fills-screen]]:h-dvh">
+    // A screen that fills the window scrolls inside. On small screens its header has one row instead of two.
+    <div className="shell flex min-h-dvh flex-col fills:h-dvh">
       <button
         type="button"
         onClick={() => document.getElementById("main")?.focus()}
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-surface focus:p-2"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded focus:bg-surface focus:p-2"
       >
         {text.skip}
       </button>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-1 group-has-[[data-fills-screen]]/shell:max-lg:gap-x-0 sm:px-6">
+      <header className="z-30 border-b border-line bg-surface sm:sticky sm:top-0 fills:max-lg:flex fills:max-lg:items-center fills:max-lg:gap-x-2 fills:max-lg:px-4 fills:max-lg:sm:px-6">
+        <div className="page flex flex-wrap items-center gap-x-2 fills:max-lg:contents">
           <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline">
             <img src="./favicon.svg" alt="" width="22" height="22" />
-            <span className="font-semibold tracking-tight group-has-[[data-fills-screen]]/shell:max-lg:sr-only">
-              {text.name}
-            </span>
+            <span className="font-semibold tracking-tight fills:max-lg:sr-only">{text.name}</span>
           </Link>
-          <div ref={setSlot} className="flex min-w-0 flex-1 items-center" />
+          <div ref={setRow} className="contents" />
         </div>
+        <div
+          ref={setBelow}
+          className="page flex items-center gap-x-4 fills:max-lg:min-w-0 fills:max-lg:flex-1 fills:max-lg:px-0"
+        />
       </header>
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
-        <HeaderSlot value={slot}>
+        <HeaderSlotsContext value={slots}>
           <Outlet />
-        </HeaderSlot>
+        </HeaderSlotsContext>
       </main>
     </div>
   );

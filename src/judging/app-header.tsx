@@ -1,4 +1,4 @@
-// Draws the app's header during a task: the campaign, the work left, whether everything is saved, and a menu.
+// Draws the task's part of the app's header: the work left, whether everything is saved, and a menu.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -8,17 +8,18 @@ import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { screenAddress, screensOf } from "#workspace/campaign/campaign-screens.ts";
+import { type CampaignPath, screenAddress, tabsOf } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 
 const text = judgingText.header;
 
 interface AppHeaderProps {
   readonly session: CampaignSession;
   /** Path of the screen shown, which the menu leaves out. */
-  readonly path: string;
+  readonly path: CampaignPath;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
   /** Position in the queue, and the work left. */
@@ -29,21 +30,15 @@ interface AppHeaderProps {
 
 export function AppHeader({ session, path, name, onLeave, children, choices }: AppHeaderProps) {
   return (
-    <InHeader>
-      <div className="flex min-w-0 flex-1 items-center gap-x-5 max-lg:gap-x-2">
-        <Link
-          to={screenAddress(session.id, "")}
-          title={session.campaign.suite.name}
-          className="max-w-48 min-w-0 shrink truncate text-sm text-muted no-underline hover:text-ink max-lg:hidden"
-        >
-          {session.campaign.suite.name}
-          <span className="sr-only">{text.overview}</span>
-        </Link>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
+    <>
+      <InHeader slot="below">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           {children}
           <SavedSign session={session} />
           <TeamStatus copy={session.id} />
         </div>
+      </InHeader>
+      <InHeader slot="status">
         <Menu
           name={text.menu(name)}
           className="min-h-11 max-lg:min-w-11 max-lg:px-0"
@@ -54,19 +49,7 @@ export function AppHeader({ session, path, name, onLeave, children, choices }: A
             </>
           }
         >
-          <nav aria-label={text.screens} className="flex flex-col">
-            {screensOf(session.campaign, session.isPast)
-              .filter((screen) => screen.path !== path)
-              .map((screen) => (
-                <Link
-                  key={screen.path}
-                  to={screenAddress(session.id, screen.path)}
-                  className={`${buttonClass("quiet")} min-h-11 justify-start`}
-                >
-                  {screen.label}
-                </Link>
-              ))}
-          </nav>
+          <ScreenLinks session={session} path={path} />
           {choices}
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
             <span className="min-w-0 truncate">{name}</span>
@@ -77,8 +60,29 @@ export function AppHeader({ session, path, name, onLeave, children, choices }: A
             )}
           </div>
         </Menu>
-      </div>
-    </InHeader>
+      </InHeader>
+    </>
+  );
+}
+
+/** The tabs and tasks, which small screens have no room for during a task. */
+function ScreenLinks({ session, path }: Pick<AppHeaderProps, "session" | "path">) {
+  const tabs = tabsOf(session.campaign, useViewer(session));
+  const places = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
+  return (
+    <nav aria-label={text.screens} className="flex flex-col lg:hidden">
+      {places
+        .filter((place) => place.path !== path)
+        .map((place) => (
+          <Link
+            key={place.path}
+            to={screenAddress(session.id, place.path)}
+            className={`${buttonClass("quiet")} min-h-11 justify-start`}
+          >
+            {place.label}
+          </Link>
+        ))}
+    </nav>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 
 interface NotSetUpProps {
@@ -10,7 +10,7 @@ interface NotSetUpProps {
   /** What the task would be. */
   readonly children: string;
   /** Path of the screen where it is set up, and the label of the link. */
-  readonly path: string;
+  readonly path: CampaignPath;
   readonly label: string;
 }
 

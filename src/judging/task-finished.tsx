@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
 const text = judgingText.finished;
@@ -35,7 +35,7 @@ interface TaskFinishedProps<T> {
   /** Describes the work done. */
   readonly told: string;
   /** Path of the screen with the results, and the link's label. In a batch, a link to return it replaces this one. */
-  readonly path: string;
+  readonly path: CampaignPath;
   readonly label: string;
   /** Further lines, before the flagged items. */
   readonly children?: ReactNode;
@@ -69,15 +69,14 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
         {"flagged" in props ? props.flagged : flagged}
         <div className="flex flex-wrap gap-2">
           {before}
-          <Link
-            to={screenAddress(session.id, isBatch ? "exchange" : path)}
-            className={buttonClass("primary")}
-          >
+          <Link to={screenAddress(session.id, isBatch ? "return" : path)} className={buttonClass("primary")}>
             {isBatch ? text.returnBatch : label}
           </Link>
-          <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
-            {text.overview}
-          </Link>
+          {isBatch ? null : (
+            <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
+              {text.overview}
+            </Link>
+          )}
           {after}
           {queue.length === 0 ? null : <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>}
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { figure } from "#core/base/number-words.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
+import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import { AppHeader } from "./app-header.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import type { TaskSession } from "./session/task-session.ts";
@@ -20,7 +21,7 @@ interface TaskHeaderProps<T> {
   readonly task: TaskSession<T>;
   readonly seat: Seat;
   /** Path of the screen. */
-  readonly path: string;
+  readonly path: CampaignPath;
   readonly title: string;
   /** The answer so far, in a few words. */
   readonly saidOf: (item: T) => string;

@@ -4,7 +4,6 @@ import { counted } from "#core/base/number-words.ts";
 
 export const addSystemsText = {
   title: "Add systems",
-  batch: "This is a batch. Add systems to the campaign that it came from; the batch will still fit.",
   /** The elements are names of files. */
   introduction: <T>(files: { readonly links: T; readonly output: T }) => [
     "Add one file per system, one sentence per line, in the order of the source. Referee also reads .gz files, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Text is tokenised and aligned in this browser; nothing is uploaded. Put existing alignments next to the text: ",

@@ -30,7 +30,6 @@ export const judgingText = {
     annotators: "Or make an annotator the adjudicator",
   },
   header: {
-    overview: ": Overview",
     menu: (person: string) => `${person}, menu`,
     screens: "Screens of this campaign",
     leave: "Switch annotator",

@@ -24,8 +24,6 @@ export const profileText = {
   page: {
     title: "Matching rules",
     inUse: <T>(profile: T) => ["In use: ", profile, "."],
-    batch:
-      "This is a batch: all its candidates need judging, whatever the rules. Change the rules in the campaign that it came from.",
   },
   start: {
     title: "Start from",

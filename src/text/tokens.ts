@@ -14,7 +14,6 @@ export const tokensText = {
     title: "Test suite",
     intro:
       "Every pronoun of the source with its translation in the reference. Annotate how each is used and what it refers to. Agreed annotations become the examples.",
-    batch: "This is a batch. The test suite is edited in the campaign that it came from.",
     notYet: "This version has no targets yet.",
   },
   start: {

@@ -18,7 +18,6 @@ const columns: Readonly<Record<keyof Example, string>> = {
 
 export const updateText = {
   title: "Replace or add files",
-  batch: "This is a batch. Update the campaign that it came from; the batch will still fit.",
   /** The elements are names of files. */
   introduction: <T>(files: { readonly examples: T; readonly reference: T; readonly categories: T }) => [
     "Add, replace or remove systems, or correct the test suite. Drop a whole folder or .zip, the files of one system, or a corrected ",

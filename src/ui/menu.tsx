@@ -9,10 +9,12 @@ interface MenuProps {
   /** Visible content of the button. */
   readonly label: ReactNode;
   readonly className?: string;
+  /** Edge of the button that the panel is aligned with. Left out: its end. */
+  readonly align?: "start" | "end";
   readonly children: ReactNode;
 }
 
-export function Menu({ name, label, className = "", children }: MenuProps) {
+export function Menu({ name, label, className = "", align = "end", children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,12 +56,18 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
         {label}
       </button>
       {isOpen ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links in it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked, too
         <div
           ref={panel}
           tabIndex={-1}
           data-menu=""
           id={id}
-          className="absolute end-0 top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl"
+          // A link goes to another screen, where the menu of a shared header would stay open.
+          onClick={({ target }) =>
+            target instanceof Element && target.closest("a") !== null && setOpen(false)
+          }
+          className={`absolute ${align === "end" ? "end-0" : "start-0"} top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl`}
         >
           {children}
         </div>

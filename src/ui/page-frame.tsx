@@ -1,12 +1,23 @@
-// Lays out a screen as one column under its heading.
+// Lays out a screen of text and forms: its heading, an introduction, and one column at the left edge of the page.
 
 import type { ReactNode } from "react";
 
-export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PageFrameProps {
+  readonly title: string;
+  readonly introduction?: string;
+  readonly children: ReactNode;
+}
+
+export function PageFrame({ title, introduction, children }: PageFrameProps) {
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {children}
+    <div className="page flex-1 py-8">
+      <div className="flex max-w-5xl flex-col gap-8">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {introduction === undefined ? null : <p className="max-w-[70ch] text-muted">{introduction}</p>}
+        </header>
+        {children}
+      </div>
     </div>
   );
 }

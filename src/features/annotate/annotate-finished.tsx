@@ -16,7 +16,7 @@ export function AnnotateFinished() {
       task={task}
       title={titleOf(task, open)}
       told={toldOf(task, open)}
-      path={isConfirmed ? "update?from=annotations" : "tokens"}
+      path={isConfirmed ? "settings/suite/publish" : "settings/suite"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
     />
   );

@@ -73,7 +73,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
         keyOf={annotatingKeyOf}
         run={(command) => commands.run(command)}
         notice={state.notice === "" ? mending : state.notice}
-        path="annotate"
+        path="judge/tokens"
         title={titleOf(task)}
         saidOf={(one) => saidShortly(task, one)}
         isLong

@@ -57,7 +57,7 @@ export function BrowseScreen() {
   const narrow = (pairs: readonly [string, string][]) =>
     setParameters(new URLSearchParams([...pairs]), { replace: true, flushSync: true });
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
+    <div className="page flex flex-1 flex-col gap-4 py-6">
       <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       <FilterBar
         session={session}
@@ -78,11 +78,11 @@ export function BrowseScreen() {
           />
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link to={narrowedLink(session.id, "counts", search)} className={buttonClass("plain")}>
+          <Link to={narrowedLink(session.id, "candidates/table", search)} className={buttonClass("plain")}>
             {text.toPivotTable}
           </Link>
           {search === "" ? null : (
-            <Link to={narrowedLink(session.id, "report", search)} className={buttonClass("plain")}>
+            <Link to={narrowedLink(session.id, "results", search)} className={buttonClass("plain")}>
               {text.toReport}
             </Link>
           )}

@@ -95,7 +95,7 @@ export function CountsScreen() {
     downloadFile(`${session.campaign.suite.name} counts.csv`, serializeCsv(table, csv), "text/csv");
   };
   return (
-    <div className="mx-auto flex w-full max-w-[112rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
+    <div className="page flex flex-1 flex-col gap-4 py-6">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
       <FilterBar
         session={session}

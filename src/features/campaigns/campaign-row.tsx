@@ -35,11 +35,11 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   // What to do if the campaign has no candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
   const next = gapsOnly
-    ? { path: "gaps", label: text.next.gaps }
+    ? { path: "judge/gaps", label: text.next.gaps }
     : annotated !== undefined
-      ? { path: "tokens", label: text.next.tokens }
+      ? { path: "settings/suite", label: text.next.tokens }
       : open === 0
-        ? { path: "report", label: text.next.report }
+        ? { path: "results", label: text.next.report }
         : { path: "judge", label: text.next.judge };
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">

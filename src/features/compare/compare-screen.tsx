@@ -40,7 +40,7 @@ export function CompareScreen() {
   const compared = useComparison(session);
   const isEnough = session.candidates.systems.length > 1;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-8 py-8">
       <h1 className="text-2xl font-semibold">{text.page.title}</h1>
       {isEnough ? null : <OneSystem session={session} />}
       {isEnough && compared === null ? (
@@ -58,7 +58,7 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
         {ONE_SYSTEM} {text.oneSystem.addAnother}
       </p>
       {session.isPast || session.campaign.batch !== null ? null : (
-        <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
+        <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
           {text.oneSystem.add}
         </Link>
       )}

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { exchangeText } from "#text/exchange.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
@@ -21,11 +22,7 @@ export function ExchangeScreen() {
   // The tokens screen links here to assign tokens; without a system nothing else can be assigned.
   const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">{isBatch ? text.returnWork : text.assign}</h1>
-        <p className="max-w-[65ch] text-muted">{text.description}</p>
-      </header>
+    <PageFrame title={isBatch ? text.returnWork : text.assign} introduction={text.description}>
       {isBatch ? (
         <HandBackSection session={session} />
       ) : (
@@ -40,6 +37,6 @@ export function ExchangeScreen() {
           <MasterSection session={session} />
         </>
       )}
-    </div>
+    </PageFrame>
   );
 }

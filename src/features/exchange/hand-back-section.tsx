@@ -69,7 +69,7 @@ function HandBackCandidates({ session }: { readonly session: CampaignSession }) 
           </Link>
         )}
         {gapsLeft === 0 ? null : (
-          <Link to={`/c/${session.id}/gaps`} className={buttonClass(left === 0 ? "primary" : "plain")}>
+          <Link to={`/c/${session.id}/judge/gaps`} className={buttonClass(left === 0 ? "primary" : "plain")}>
             {text.fillGaps}
           </Link>
         )}

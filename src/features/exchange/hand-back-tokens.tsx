@@ -40,7 +40,7 @@ export function HandBackTokens({ session }: { readonly session: CampaignSession 
       </p>
       <div className="flex flex-wrap gap-3">
         {left === 0 ? null : (
-          <Link to={screenAddress(session.id, "annotate")} className={buttonClass("primary")}>
+          <Link to={screenAddress(session.id, "judge/tokens")} className={buttonClass("primary")}>
             {text.annotate}
           </Link>
         )}

@@ -26,7 +26,7 @@ export function TogetherSection({ session }: { readonly session: CampaignSession
   return (
     <Section title={text.title} hint={team === null ? text.offered : text.inTeam}>
       <p>
-        <Link to={screenAddress(session.id, "team")} className={buttonClass("plain")}>
+        <Link to={screenAddress(session.id, "team/server")} className={buttonClass("plain")}>
           {team === null ? text.open : text.openOwn}
         </Link>
       </p>

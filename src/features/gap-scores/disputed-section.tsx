@@ -43,7 +43,7 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
       )}
       {open === 0 || session.isPast || session.campaign.batch !== null ? null : (
         <Link
-          to={`${screenAddress(session.id, "gaps")}?resolve=open`}
+          to={`${screenAddress(session.id, "judge/gaps")}?resolve=open`}
           className={`${buttonClass("primary")} self-start`}
         >
           {text.resolve(open)}
@@ -73,7 +73,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
   const { suite } = session.campaign;
   const { candidate, system, example, category, outcome, own } = gap;
   const { source, output } = texts.of(candidate);
-  const at = `${screenAddress(session.id, "gaps")}?at=${session.order.indexOf(candidate)}`;
+  const at = `${screenAddress(session.id, "judge/gaps")}?at=${session.order.indexOf(candidate)}`;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">

@@ -23,7 +23,7 @@ export function GapScoresScreen() {
   const session = useFrameSession();
   const task = session.campaign.gaps;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-8 py-8">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
       {task === null ? <NotSetUp session={session} /> : <Scores session={session} task={task} />}
     </div>
@@ -31,7 +31,7 @@ export function GapScoresScreen() {
 }
 
 function NotSetUp({ session }: { readonly session: CampaignSession }) {
-  return <Notice session={session} path="gap-setup" action={text.setUp} words={text.notSetUp} />;
+  return <Notice session={session} path="settings/gap-filling" action={text.setUp} words={text.notSetUp} />;
 }
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
@@ -43,11 +43,13 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
   const unlisted = unlistedText(gaps.unlisted);
   const isAnswered = gaps.gaps.some(({ said }) => said.length > 0);
   if (scores.length === 0) {
-    return <Notice session={session} path="gap-setup" action={text.setUp} words={NO_GAP_IN_SAMPLE} />;
+    return (
+      <Notice session={session} path="settings/gap-filling" action={text.setUp} words={NO_GAP_IN_SAMPLE} />
+    );
   }
   if (!isAnswered) {
     const words = text.noAnswers(gaps.gaps.length, scores.length);
-    return <Notice session={session} path="gaps" action={text.fillGaps} words={words} />;
+    return <Notice session={session} path="judge/gaps" action={text.fillGaps} words={words} />;
   }
   const isOpen = scores.some(({ open }) => open > 0);
   return (
@@ -60,7 +62,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
         {unlisted === null ? null : <p className="max-w-[75ch] text-sm text-warn">{unlisted}</p>}
         {!isOpen || session.isPast ? null : (
           <p>
-            <Link to={screenAddress(session.id, "gaps")} className={buttonClass("plain")}>
+            <Link to={screenAddress(session.id, "judge/gaps")} className={buttonClass("plain")}>
               {text.fillGaps}
             </Link>
           </p>
@@ -86,7 +88,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
 
 interface NoticeProps {
   readonly session: CampaignSession;
-  readonly path: "gap-setup" | "gaps";
+  readonly path: "settings/gap-filling" | "judge/gaps";
   readonly action: string;
   readonly words: ReactNode;
 }

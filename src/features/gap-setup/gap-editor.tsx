@@ -88,7 +88,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
           {inForce === null ? text.save.setUp : text.save.save}
         </Button>
         {!isInForce ? null : (
-          <Link to={screenAddress(session.id, "gaps")} className={`${buttonClass()} ${SMALL}`}>
+          <Link to={screenAddress(session.id, "judge/gaps")} className={`${buttonClass()} ${SMALL}`}>
             {text.save.fillGaps}
           </Link>
         )}

@@ -15,7 +15,7 @@ export function GapSetupScreen() {
   const session = useFrameSession();
   const { batch, gaps } = session.campaign;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 pt-8 sm:px-6">
+    <div className="page flex flex-1 flex-col gap-6 pt-8">
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">
           {gaps === null && batch === null ? text.setUp : text.title}
@@ -41,7 +41,7 @@ function ToRead({ task, id }: { readonly task: GapTask; readonly id: string }) {
       <KeysPreview labels={labels} withoutKey={0} />
       <p>{text.asks(examples?.length ?? null, alsoJudged)}</p>
       <p>
-        <Link to={screenAddress(id, "gaps")} className={buttonClass("primary")}>
+        <Link to={screenAddress(id, "judge/gaps")} className={buttonClass("primary")}>
           {text.fillGaps}
         </Link>
       </p>

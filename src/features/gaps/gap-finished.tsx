@@ -16,7 +16,7 @@ export function GapFinished() {
       task={task}
       title={titleOf(task, open)}
       told={toldOf(task, open)}
-      path="gap-scores"
+      path="results/gap-filling"
       label={text.scores}
     >
       <SomeOfThem

@@ -48,7 +48,7 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
         keyOf={gapKeyOf}
         run={(command) => commands.run(command)}
         notice={state.notice}
-        path="gaps"
+        path="judge/gaps"
         title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
         saidOf={(one) => gapAnswerInWords(task.content(one))}
         texts={view === null ? null : <GapTexts view={view} />}

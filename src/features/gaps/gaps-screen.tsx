@@ -45,7 +45,7 @@ export function GapsScreen() {
   const { gaps } = session.campaign;
   if (gaps !== null) return <FillGaps session={session} gaps={gaps} />;
   return (
-    <NotSetUp title={text.title} path="gap-setup" label={text.setUp}>
+    <NotSetUp title={text.title} path="settings/gap-filling" label={text.setUp}>
       {text.description}
     </NotSetUp>
   );

@@ -9,6 +9,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { historyText } from "#text/history.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -27,18 +28,14 @@ export function HistoryScreen() {
   const entries = useMemo(() => historyEntries(ledger.events, campaign.withdrawn), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">{text.title}</h1>
-        <p className="max-w-[65ch] text-muted">{text.introduction}</p>
-      </header>
+    <PageFrame title={text.title} introduction={text.introduction}>
       <ActionStatusLine status={status} />
       <ol aria-label={text.list} className="flex flex-col">
         {entries.toReversed().map((entry, place) => (
           <Row key={entry.id} {...{ session, entry, names, status }} isLatest={place === 0} />
         ))}
       </ol>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -90,8 +87,8 @@ interface WhereUndoneProps {
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
     ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),
-    ...(gaps === 0 ? [] : [{ screen: "gaps" as const, words: text.undoneElsewhere.gaps }]),
-    ...(tokens === 0 ? [] : [{ screen: "annotate" as const, words: text.undoneElsewhere.annotate }]),
+    ...(gaps === 0 ? [] : [{ screen: "judge/gaps" as const, words: text.undoneElsewhere.gaps }]),
+    ...(tokens === 0 ? [] : [{ screen: "judge/tokens" as const, words: text.undoneElsewhere.annotate }]),
   ];
   return places.map(({ screen, words }) => (
     <Link

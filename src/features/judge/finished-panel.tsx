@@ -33,7 +33,7 @@ export function FinishedPanel() {
       task={task}
       title={titleOf(task, open)}
       told={queue.length === 0 ? none : done}
-      path="report"
+      path="results"
       label={text.report}
       flagged={flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
       before={

@@ -50,7 +50,7 @@ export function MetricsScreen() {
   const session = useFrameSession();
   const measured = useMeasured(session);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
@@ -169,7 +169,10 @@ function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
       {what === null || session.isPast || campaign.batch !== null ? null : (
         <p className="wrap-anywhere">
           {what}{" "}
-          <Link to={screenAddress(session.id, "update")} className="whitespace-nowrap underline">
+          <Link
+            to={screenAddress(session.id, "settings/suite/replace")}
+            className="whitespace-nowrap underline"
+          >
             {text.noLinks.update}
           </Link>
         </p>

@@ -158,10 +158,10 @@ function lastWords({ done, partial, conflict, stale }: PersonFigures): string {
 }
 
 const NEXT_SCREENS = {
-  exchange: "/exchange",
+  exchange: "/team",
   adjudicate: "/judge?disagreement=open",
-  "gap-scores": "/gap-scores",
-  report: "/report",
+  "gap-scores": "/results/gap-filling",
+  report: "/results",
 };
 
 interface AnnotatorsSectionProps {

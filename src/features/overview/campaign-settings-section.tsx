@@ -112,7 +112,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
             <p className="text-sm text-muted">
               {text.profile.hint(PROFILE_TEXTS[profile.name] ?? profileInWords(profile))}
             </p>
-            <Link to={`/c/${session.id}/profile`} className={`${buttonClass()} self-start`}>
+            <Link to={`/c/${session.id}/settings`} className={`${buttonClass()} self-start`}>
               {text.profile.edit}
             </Link>
           </div>
@@ -120,7 +120,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           <SilverSetting session={session} />
           {gaps !== null || batch !== null ? null : (
             <Link
-              to={screenAddress(session.id, "gap-setup")}
+              to={screenAddress(session.id, "settings/gap-filling")}
               className={`${buttonClass("quiet")} -ms-3.5 self-start`}
             >
               {text.setUpGaps}

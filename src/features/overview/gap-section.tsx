@@ -45,18 +45,18 @@ export function GapSection({ session, task }: GapSectionProps) {
         {isPast ? null : (
           <div className="flex flex-wrap gap-2">
             <Link
-              to={screenAddress(id, "gaps")}
+              to={screenAddress(id, "judge/gaps")}
               className={kind(taskMode(campaign) === "gap-filling" && left > 0)}
             >
               {text.fill}
             </Link>
             {isBatch ? null : (
               <>
-                <Link to={screenAddress(id, "gap-scores")} className={kind(false)}>
+                <Link to={screenAddress(id, "results/gap-filling")} className={kind(false)}>
                   {text.scores}
                 </Link>
                 <Link
-                  to={screenAddress(id, "gap-setup")}
+                  to={screenAddress(id, "settings/gap-filling")}
                   aria-label={text.changeLabel}
                   className={buttonClass("quiet")}
                 >
@@ -65,7 +65,7 @@ export function GapSection({ session, task }: GapSectionProps) {
               </>
             )}
             {isAlone ? (
-              <Link to={screenAddress(id, "exchange")} className={kind(left === 0)}>
+              <Link to={screenAddress(id, "team")} className={kind(left === 0)}>
                 {text.handBack}
               </Link>
             ) : null}

@@ -28,14 +28,14 @@ export function MadeLinksNote({ session }: { readonly session: CampaignSession }
         {session.isPast ? null : (
           <>
             {" "}
-            <Link to={screenAddress(session.id, "exchange")} className="whitespace-nowrap underline">
+            <Link to={screenAddress(session.id, "team")} className="whitespace-nowrap underline">
               {text.handOut}
             </Link>
             {session.campaign.batch === null ? (
               <>
                 {" · "}
                 <Link
-                  to={`${screenAddress(session.id, "add")}?links=new`}
+                  to={`${screenAddress(session.id, "settings/suite/add")}?links=new`}
                   className="whitespace-nowrap underline"
                 >
                   {text.makeAnew}

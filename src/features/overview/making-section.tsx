@@ -25,29 +25,29 @@ export function NoExamplesYet({ session }: MakingProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {plan === null || isPast ? null : (
-          <Link to={screenAddress(id, "annotate")} className={buttonClass("primary")}>
+          <Link to={screenAddress(id, "judge/tokens")} className={buttonClass("primary")}>
             {text.annotate}
           </Link>
         )}
         {batch !== null || (isPast && plan === null) ? null : (
           <Link
-            to={screenAddress(id, "tokens")}
+            to={screenAddress(id, "settings/suite")}
             className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
           >
             {text.makeOrCorrect}
           </Link>
         )}
         {batch === null || isPast ? null : (
-          <Link to={screenAddress(id, "exchange")} className={buttonClass("plain")}>
+          <Link to={screenAddress(id, "team")} className={buttonClass("plain")}>
             {text.handBack}
           </Link>
         )}
         {batch !== null || isPast ? null : (
           <>
-            <Link to={screenAddress(id, "update")} className={buttonClass("quiet")}>
+            <Link to={screenAddress(id, "settings/suite/replace")} className={buttonClass("quiet")}>
               {overviewText.links.update}
             </Link>
-            <Link to={screenAddress(id, "history")} className={buttonClass("quiet")}>
+            <Link to={screenAddress(id, "settings/history")} className={buttonClass("quiet")}>
               {overviewText.links.history}
             </Link>
           </>
@@ -61,7 +61,7 @@ export function NoExamplesYet({ session }: MakingProps) {
 export function CorrectSuite({ session: { id, isPast, campaign } }: MakingProps) {
   if (isPast || campaign.plan !== null || campaign.batch !== null) return null;
   return (
-    <Link to={screenAddress(id, "tokens")} className={buttonClass("quiet")}>
+    <Link to={screenAddress(id, "settings/suite")} className={buttonClass("quiet")}>
       {text.makeOrCorrect}
     </Link>
   );
@@ -79,11 +79,11 @@ export function MakingSection({ session }: MakingProps) {
         <p className="figures max-w-[60ch]">{annotatedInWords(session)}</p>
         <div className="flex flex-wrap gap-2">
           {isPast ? null : (
-            <Link to={screenAddress(id, "annotate")} className={buttonClass("plain")}>
+            <Link to={screenAddress(id, "judge/tokens")} className={buttonClass("plain")}>
               {text.annotate}
             </Link>
           )}
-          <Link to={screenAddress(id, "tokens")} className={buttonClass("plain")}>
+          <Link to={screenAddress(id, "settings/suite")} className={buttonClass("plain")}>
             {text.makeOrCorrect}
           </Link>
         </div>

@@ -99,7 +99,7 @@ function NextStep({ session, open }: NextStepProps) {
             {done === 0 ? text.nextStep.startJudging : text.nextStep.goOnJudging}
           </Link>
         )}
-        <Link to={`${base}/report`} className={kind("report")}>
+        <Link to={`${base}/results`} className={kind("report")}>
           {text.nextStep.report}
         </Link>
       </div>
@@ -113,7 +113,7 @@ function DropToUpdate({ session }: { readonly session: CampaignSession }) {
   const onDrop = useCallback(
     (transfer: DataTransfer) => {
       holdFiles(readDrop(transfer));
-      void navigate(screenAddress(session.id, "update"));
+      void navigate(screenAddress(session.id, "settings/suite/replace"));
     },
     [navigate, session.id],
   );
@@ -128,14 +128,14 @@ function NoSystemYet({ session }: { readonly session: CampaignSession }) {
       <p className="max-w-[60ch] text-lg">{text.noSystem.explanation(suite.examples.length)}</p>
       {session.isPast ? null : (
         <div className="flex flex-wrap gap-2">
-          <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
+          <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
             {text.links.addSystems}
           </Link>
-          <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+          <Link to={screenAddress(session.id, "settings/suite/replace")} className={buttonClass("plain")}>
             {text.links.update}
           </Link>
           <CorrectSuite session={session} />
-          <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
+          <Link to={screenAddress(session.id, "settings/history")} className={buttonClass("quiet")}>
             {text.links.history}
           </Link>
         </div>
@@ -184,22 +184,28 @@ function Candidates({ session, open }: NextStepProps) {
             {text.systemTable.title}
           </h2>
           {systems.length < 2 ? null : (
-            <Link to={screenAddress(session.id, "compare")} className={`ms-auto ${buttonClass("quiet")}`}>
+            <Link
+              to={screenAddress(session.id, "results/compare")}
+              className={`ms-auto ${buttonClass("quiet")}`}
+            >
               {text.links.compare}
             </Link>
           )}
           {session.isPast ? null : (
             <div className="flex flex-wrap gap-2">
               <CorrectSuite session={session} />
-              <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
+              <Link to={screenAddress(session.id, "settings/history")} className={buttonClass("quiet")}>
                 {text.links.history}
               </Link>
               {session.campaign.batch === null ? (
                 <>
-                  <Link to={screenAddress(session.id, "add")} className={buttonClass("plain")}>
+                  <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("plain")}>
                     {text.links.addSystems}
                   </Link>
-                  <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+                  <Link
+                    to={screenAddress(session.id, "settings/suite/replace")}
+                    className={buttonClass("plain")}
+                  >
                     {text.links.update}
                   </Link>
                 </>
@@ -217,7 +223,7 @@ function Candidates({ session, open }: NextStepProps) {
 /** For a batch of gaps: shows no content that the gaps hide, and no link to it. */
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-10 py-8">
       <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       <GapSection session={session} task={task} />
       <AsideSection session={session} />
@@ -237,7 +243,7 @@ export function OverviewScreen() {
   if (mode === "annotation") return <TokensAlone session={session} />;
   if (gaps !== null && isGapBatch(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-10 py-8">
       <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
       {gaps !== null && mode === "gap-filling" ? <GapSection session={session} task={gaps} /> : null}

@@ -18,7 +18,7 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
   const done = finishedBy(campaign, campaign.batch?.annotator ?? "", tokens);
   const left = tokens.length - done;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-10 py-8">
       <h1 className="sr-only">{overviewText.title(campaign.suite.name)}</h1>
       <section aria-labelledby="asked-tokens" className="flex flex-col gap-3">
         <h2 id="asked-tokens" className="text-lg font-semibold">
@@ -31,15 +31,12 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
           {isPast ? null : (
             <div className="flex flex-wrap gap-2">
               <Link
-                to={screenAddress(id, "annotate")}
+                to={screenAddress(id, "judge/tokens")}
                 className={buttonClass(left > 0 ? "primary" : "plain")}
               >
                 {done === 0 ? text.start : left > 0 ? text.goOn : text.lookThrough}
               </Link>
-              <Link
-                to={screenAddress(id, "exchange")}
-                className={buttonClass(left > 0 ? "plain" : "primary")}
-              >
+              <Link to={screenAddress(id, "team")} className={buttonClass(left > 0 ? "plain" : "primary")}>
                 {text.handBack}
               </Link>
             </div>

@@ -33,7 +33,7 @@ export function PredictionScreen() {
   const { gold, predictions } = useStore(loadedFiles);
   const values = useMemo(() => predictions.map(({ value }) => value), [predictions]);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-col gap-1">
         <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <p className="max-w-[75ch] text-sm text-muted">

@@ -22,16 +22,16 @@ const text = profileText;
 
 export function ProfileScreen() {
   const session = useFrameSession();
-  const { profile, batch } = session.campaign;
+  const { profile } = session.campaign;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 pt-8 sm:px-6">
+    <div className="page flex flex-1 flex-col gap-6 pt-8">
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">{text.page.title}</h1>
         <p className="max-w-[70ch]">
           <Rich parts={text.page.inUse(<strong>{profile.name}</strong>)} /> {profileInWords(profile)}
         </p>
       </header>
-      {batch === null ? <Editor session={session} /> : <p className="max-w-[65ch] pb-8">{text.page.batch}</p>}
+      <Editor session={session} />
     </div>
   );
 }

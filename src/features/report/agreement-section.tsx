@@ -120,7 +120,7 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
           {shown === null ? null : <Shown session={session} shown={shown} />}
         </>
       ) : (
-        <NothingShared collected={collected} share={`/c/${session.id}/exchange`} />
+        <NothingShared collected={collected} share={`/c/${session.id}/team`} />
       )}
     </section>
   );

@@ -74,7 +74,7 @@ function NothingSampled({ audit, campaign }: PartProps) {
       <p className="max-w-[60ch]">
         {text.nothingSampled(audit.all.approved)} {leftOut}
       </p>
-      <Link to={`/c/${campaign}/exchange`} className={buttonClass("primary")}>
+      <Link to={`/c/${campaign}/team`} className={buttonClass("primary")}>
         {text.assign}
       </Link>
     </div>
@@ -103,7 +103,7 @@ function Figures({ audit, campaign }: PartProps) {
           {tooFew}{" "}
           <Rich
             parts={text.assignUnderShare((words) => (
-              <Link to={`/c/${campaign}/exchange`} className="underline">
+              <Link to={`/c/${campaign}/team`} className="underline">
                 {words}
               </Link>
             ))}

@@ -80,7 +80,7 @@ export function ReportScreen() {
   const session = useFrameSession();
   const told = useTold(session);
   return (
-    <div className="mx-auto flex w-full max-w-[118rem] flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-10 py-8">
       <NarrowedTo value={told.filter}>
         {told.size > 0 ? (
           <Report session={session} told={told} />
@@ -144,15 +144,15 @@ function Report({ session, told }: ReportProps) {
             <UnderTable systems={systems} denominator={denominator} />
             <div className="flex flex-wrap gap-2">
               {names.length < 2 ? null : (
-                <Link to={screenAddress(session.id, "compare")} className={buttonClass("plain")}>
+                <Link to={screenAddress(session.id, "results/compare")} className={buttonClass("plain")}>
                   {text.accuracy.compare}
                 </Link>
               )}
-              <Link to={screenAddress(session.id, "metrics")} className={buttonClass("plain")}>
+              <Link to={screenAddress(session.id, "results/metrics")} className={buttonClass("plain")}>
                 {text.accuracy.metrics}
               </Link>
               {session.campaign.gaps === null ? null : (
-                <Link to={screenAddress(session.id, "gap-scores")} className={buttonClass("plain")}>
+                <Link to={screenAddress(session.id, "results/gap-filling")} className={buttonClass("plain")}>
                   {text.accuracy.gaps}
                 </Link>
               )}

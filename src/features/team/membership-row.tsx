@@ -44,7 +44,7 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
         <div className="flex flex-wrap gap-2">
           {here === undefined ? null : here !== null ? (
             <Link
-              to={here.isJoined ? `/c/${here.copy}` : `/c/${here.copy}/team`}
+              to={here.isJoined ? `/c/${here.copy}` : `/c/${here.copy}/team/server`}
               className={buttonClass("primary")}
             >
               {here.isJoined ? text.open : text.join}

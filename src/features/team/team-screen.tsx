@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { teamText } from "#text/team.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { rejectedHere } from "#workspace/team/rejected-here.ts";
@@ -29,11 +30,7 @@ export function TeamScreen() {
   // Retracted events disappear before the replicator has tried again.
   useSession(session, ({ revision }) => revision);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">{text.title}</h1>
-        <p className="max-w-[65ch] text-muted">{text.description}</p>
-      </header>
+    <PageFrame title={text.title} introduction={text.description}>
       {team !== null ? (
         <Suspense>
           <TeamTogether session={session} team={withoutUndone(team, session)} />
@@ -45,6 +42,6 @@ export function TeamScreen() {
           {(signedIn) => <JoinAs session={session} {...signedIn} />}
         </AccountGate>
       )}
-    </div>
+    </PageFrame>
   );
 }

@@ -110,7 +110,7 @@ function Leaving({ session, replication }: LeavingProps) {
       hint={
         <Rich
           parts={leaving.hint(
-            <Link to={screenAddress(session.id, "exchange")} className="underline">
+            <Link to={screenAddress(session.id, "team")} className="underline">
               {leaving.share}
             </Link>,
           )}

@@ -159,7 +159,7 @@ function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {waiting === 0 || session.isPast ? null : (
         <Link
-          to={`${screenAddress(session.id, "annotate")}?chosen&confirm`}
+          to={`${screenAddress(session.id, "judge/tokens")}?chosen&confirm`}
           className={buttonClass("primary")}
         >
           {selection.confirm(waiting)}

@@ -56,7 +56,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const at = (row: ConcordanceRow | null) => {
     const wanted = new URLSearchParams(tokenFilterPairs(filter));
     if (row !== null) wanted.set("at", tokenPlace(row));
-    return `${screenAddress(session.id, "annotate")}?${wanted}`;
+    return `${screenAddress(session.id, "judge/tokens")}?${wanted}`;
   };
   const narrow = (to: TokenFilter, find: string) => {
     const pairs = tokenFilterPairs(to);

@@ -75,7 +75,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
     [token.position],
   );
   const place = tokenInWords(tokenPlace(token));
-  const to = `${screenAddress(session.id, "annotate")}?resolve=open&at=${tokenPlace(token)}`;
+  const to = `${screenAddress(session.id, "judge/tokens")}?resolve=open&at=${tokenPlace(token)}`;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">

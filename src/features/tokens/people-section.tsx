@@ -58,7 +58,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {open === 0 || isPast ? null : (
           <Link
-            to={`${screenAddress(id, "annotate")}?${search === "" ? "" : `${search}&`}resolve=open`}
+            to={`${screenAddress(id, "judge/tokens")}?${search === "" ? "" : `${search}&`}resolve=open`}
             className={buttonClass("primary")}
           >
             {text.resolve(open)}
@@ -66,7 +66,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
         )}
         {isPast ? null : (
           <Link
-            to={`${screenAddress(id, "exchange")}?tokens=${handed === "" ? "" : `&${handed}`}`}
+            to={`${screenAddress(id, "team")}?tokens=${handed === "" ? "" : `&${handed}`}`}
             className={buttonClass("plain")}
           >
             {text.assign}

@@ -18,6 +18,7 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -35,16 +36,10 @@ const text = tokensText;
 
 export function TokensScreen() {
   const session = useFrameSession();
-  const { plan, batch } = session.campaign;
+  const { plan } = session.campaign;
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">{text.page.title}</h1>
-        <p className="max-w-[70ch] text-muted">{text.page.intro}</p>
-      </header>
-      {batch !== null ? (
-        <p className="max-w-[65ch]">{text.page.batch}</p>
-      ) : plan === null ? (
+    <PageFrame title={text.page.title} introduction={text.page.intro}>
+      {plan === null ? (
         session.isPast ? (
           <p>{text.page.notYet}</p>
         ) : (
@@ -53,7 +48,7 @@ export function TokensScreen() {
       ) : (
         <Making session={session} plan={plan} />
       )}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -109,7 +104,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
         <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>
             <Link
-              to={`${screenAddress(session.id, "update")}?from=annotations`}
+              to={screenAddress(session.id, "settings/suite/publish")}
               className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
             >
               {text.toSuite.preview}

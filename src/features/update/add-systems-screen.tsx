@@ -32,13 +32,6 @@ export function AddSystemsScreen() {
   const [parameters] = useSearchParams();
   const isAnew = parameters.get("links") === "new";
   const title = isAnew ? text.linksAnew.title : text.title;
-  if (session.campaign.batch !== null) {
-    return (
-      <PageFrame title={title}>
-        <p className="max-w-[65ch] text-muted">{text.batch}</p>
-      </PageFrame>
-    );
-  }
   const { aligned, problems, isDone, doing } = adding;
   // The status is shown where the action was started, since cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
@@ -180,7 +173,7 @@ function NothingMade({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="max-w-[65ch]">
       {text.linksAnew.noneMade}{" "}
-      <Link to={screenAddress(session.id, "add")} className="underline">
+      <Link to={screenAddress(session.id, "settings/suite/add")} className="underline">
         {text.linksAnew.addSystems}
       </Link>
     </p>

@@ -24,7 +24,7 @@ export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
         </Link>
       )}
       {isToJudge && !hasSystems && session.campaign.batch === null ? (
-        <Link to={screenAddress(session.id, "add")} className="underline">
+        <Link to={screenAddress(session.id, "settings/suite/add")} className="underline">
           {text.addSystems}
         </Link>
       ) : null}
@@ -36,7 +36,7 @@ export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
       <Link to={screenAddress(session.id, "")} className="underline">
         {text.overview}
       </Link>
-      <Link to={screenAddress(session.id, "history")} className="underline">
+      <Link to={screenAddress(session.id, "settings/history")} className="underline">
         {text.history}
       </Link>
     </p>

@@ -80,7 +80,7 @@ function Token({
   const { before, hit, after } = excerptAround(sentence, [token.position]);
   return (
     <>
-      <Link to={`${screenAddress(session.id, "annotate")}?at=${place}`} className="underline">
+      <Link to={`${screenAddress(session.id, "judge/tokens")}?at=${place}`} className="underline">
         {tokenInWords(place)}
       </Link>
       {stays === null ? null : <span className="text-muted">{text.stays(stays)}</span>}:{" "}

@@ -8,9 +8,11 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { LeftTokens } from "./left-tokens.tsx";
 import { type LookedMaking, lookAtAnnotations, makeExamples } from "./making-acts.ts";
@@ -19,7 +21,8 @@ import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText.making;
 
-export function MakingScreen({ session }: { readonly session: CampaignSession }) {
+export function MakingScreen() {
+  const session = useFrameSession();
   const status = useActionStatus();
   const navigate = useNavigate();
   const [looked, setLooked] = useState<LookedMaking | null>(null);
@@ -34,7 +37,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   // Opening this screen is already the request for a preview.
   const first = useRef(look);
   useEffect(() => first.current(), []);
-  const tokens = screenAddress(session.id, "tokens");
+  const tokens = screenAddress(session.id, "settings/suite");
   const make = (of: LookedMaking) => {
     status.run(async () => {
       const words = await makeExamples(session, of);
@@ -44,7 +47,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
     setLooked(null);
   };
   return (
-    <>
+    <PageFrame title={text.title}>
       <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       <ActionStatusLine status={status} />
       {isMade && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
@@ -77,7 +80,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
       ) : (
         <RefusedFiles problems={looked.found.problems} />
       )}
-    </>
+    </PageFrame>
   );
 }
 
@@ -94,7 +97,7 @@ function StillOpen({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="figures text-sm text-muted">
       {text.open(open)}{" "}
-      <Link to={`${screenAddress(id, "annotate")}?state=open`} className="underline">
+      <Link to={`${screenAddress(id, "judge/tokens")}?state=open`} className="underline">
         {text.goOn}
       </Link>
     </p>

@@ -1,7 +1,7 @@
 // Shows the screen that updates a campaign from files: chosen or dropped, previewed, and written only on request.
 
 import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
@@ -16,7 +16,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
-import { MakingScreen } from "./making-screen.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { carryOut, type Looked, lookAt } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -38,27 +37,8 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
   return { looked, open, look, forget: () => setLooked(null) };
 }
 
-/** Updates from files, or (`?from=annotations`) from annotations. */
 export function UpdateScreen() {
   const session = useFrameSession();
-  const [parameters] = useSearchParams();
-  const isMaking = parameters.get("from") === "annotations";
-  if (session.campaign.batch !== null) {
-    return (
-      <PageFrame title={isMaking ? text.making.title : text.title}>
-        <p className="max-w-[65ch] text-muted">{text.batch}</p>
-      </PageFrame>
-    );
-  }
-  if (!isMaking) return <FromFiles session={session} />;
-  return (
-    <PageFrame title={text.making.title}>
-      <MakingScreen session={session} />
-    </PageFrame>
-  );
-}
-
-function FromFiles({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
   const { looked, open, look, forget } = useUpdate(session, status);
   // Files dropped on the overview are previewed here.
@@ -83,7 +63,7 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
       </p>
       <p className="max-w-[65ch] text-sm">
         {text.plainText}{" "}
-        <Link to={screenAddress(session.id, "add")} className="underline">
+        <Link to={screenAddress(session.id, "settings/suite/add")} className="underline">
           {text.addSystems}
         </Link>
       </p>

@@ -1,53 +1,142 @@
-// Tests the task modes: the screens, the navigation and the redirects of each.
+// Tests the screens of campaigns and batches: tabs, sub-tabs, roles, and redirects.
 
 import { describe, expect, it } from "vitest";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
-import { isGapBatch, redirectOf, screensOf, taskMode } from "./campaign-screens.ts";
+import {
+  CAMPAIGN_PATHS,
+  isGapBatch,
+  isReadOnly,
+  needsExamples,
+  pathAt,
+  redirectOf,
+  subTabAt,
+  tabsOf,
+  taskMode,
+} from "./campaign-screens.ts";
 
 const GAPS_ONLY = { ...SMALL_GAPS, alsoJudged: false };
-const BATCH = { annotator: "a1", created: null };
 const TOKENS = [{ line: 0, position: 0 }];
-const ALL = ["", "judge", "candidates", "report", "exchange"];
-const OTHERS =
-  "judge candidates counts report compare metrics gap-scores gap-setup history profile update add tokens gaps annotate";
+const NO_TEAM = { isPast: false, role: null };
+const CAMPAIGN = { gaps: null, askedTokens: null, batch: null, plan: null };
+const BATCH = { ...CAMPAIGN, batch: { annotator: "a1", created: null } };
+const ALL_TABS = ["", "judge", "candidates", "results", "team", "settings"];
+
+type Fields = Parameters<typeof tabsOf>[0];
+type Who = Parameters<typeof tabsOf>[1];
+
+const tabPaths = (campaign: Fields, viewer: Who) => tabsOf(campaign, viewer).map(({ path }) => path);
+const subTabPaths = (campaign: Fields, viewer: Who, name: string) =>
+  tabsOf(campaign, viewer)
+    .find((tab) => tab.name === name)
+    ?.subTabs.map(({ path }) => path);
+const redirect = (campaign: Fields, path: string, viewer: Who = NO_TEAM) =>
+  redirectOf(campaign, { id: "x", pathname: `/c/x${path}`, ...viewer });
 
 describe.each([
-  ["judging", null, null, ALL, ["", "candidates", "report"], null],
-  ["judging", SMALL_GAPS, null, ALL, ["", "candidates", "report"], null],
-  ["gap-filling", GAPS_ONLY, null, ["", "gaps", "exchange"], [""], "gaps"],
-  ["annotation", null, TOKENS, ["", "annotate", "exchange"], [""], "annotate"],
-  ["annotation", GAPS_ONLY, TOKENS, ["", "annotate", "exchange"], [""], "annotate"],
-] as const)("the task mode %s", (mode, gaps, askedTokens, screens, past, task) => {
-  const batch = { gaps, askedTokens, batch: BATCH };
-  const paths = (isPast: boolean) => screensOf(batch, isPast).map(({ path }) => path);
-  const redirect = (path: string, isPast = false) =>
-    redirectOf(batch, { id: "x", pathname: `/c/x${path}`, isPast });
+  ["judging", null, null, ["judge", "candidates", "return"], "judge"],
+  ["judging", SMALL_GAPS, null, ["judge", "candidates", "return"], "judge"],
+  ["gap-filling", GAPS_ONLY, null, ["judge/gaps", "return"], "judge/gaps"],
+  ["annotation", null, TOKENS, ["judge/tokens", "return"], "judge/tokens"],
+  ["annotation", GAPS_ONLY, TOKENS, ["judge/tokens", "return"], "judge/tokens"],
+] as const)("a batch in task mode %s", (mode, gaps, askedTokens, tabs, task) => {
+  const batch = { ...BATCH, gaps, askedTokens };
 
-  it("follows from the gaps and tokens that are asked for", () => {
-    expect(taskMode({ gaps, askedTokens })).toBe(mode);
+  it("has the task mode of what it asks for", () => {
+    expect(taskMode(batch)).toBe(mode);
     expect(isGapBatch(batch)).toBe(mode === "gap-filling");
   });
 
-  it("decides the navigation of a batch", () => {
-    expect([paths(false), paths(true)]).toEqual([screens, past]);
+  it("has the tabs of its task", () => {
+    expect(tabPaths(batch, NO_TEAM)).toEqual(tabs);
   });
 
-  it("redirects every address that a batch hides to the screen of its task", () => {
-    for (const path of OTHERS.split(" ")) {
-      const isHidden = task !== null && path !== task;
-      expect(redirect(`/${path}`)).toBe(isHidden ? `/c/x/${task}` : null);
-      expect(redirect(`/${path}`, true)).toBe(isHidden ? "/c/x" : null);
+  it("redirects every other screen to its task", () => {
+    const own = new Set<string>(tabs);
+    if (mode === "judging") own.add("candidates/table");
+    if (mode === "judging" && gaps !== null) own.add("judge/gaps");
+    for (const path of CAMPAIGN_PATHS.filter((one) => !own.has(one))) {
+      const isShare = path === "team";
+      expect([path, redirect(batch, `/${path}`)]).toEqual([path, `/c/x/${isShare ? "return" : task}`]);
     }
-    for (const path of ["", "/", "/exchange", ...(task === null ? [] : [`/${task}/`])])
-      expect(redirect(path)).toBeNull();
-    // The router ignores the case of an address.
-    expect(redirect("/Report")).toBe(task === null ? null : `/c/x/${task}`);
+    for (const path of own) expect([path, redirect(batch, `/${path}`)]).toEqual([path, null]);
+  });
+
+  it("returns its work where a campaign assigned it", () => {
+    expect([redirect(batch, "/team"), redirect(batch, "/exchange")]).toEqual(["/c/x/return", "/c/x/return"]);
   });
 });
 
-it("leaves a campaign that only fills gaps all its screens", () => {
-  const campaign = { gaps: GAPS_ONLY, askedTokens: null, batch: null };
-  expect(screensOf(campaign, false).map(({ path }) => path)).toEqual(ALL);
-  expect(redirectOf(campaign, { id: "x", pathname: "/c/x/report", isPast: false })).toBeNull();
-  expect([taskMode(campaign), isGapBatch(campaign)]).toEqual(["gap-filling", false]);
+it("names the tab of a batch after its only task", () => {
+  const labels = (fields: Partial<Fields>) =>
+    tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
+  expect(labels({})).toEqual(["Judge", "Candidates", "Return work"]);
+  expect(labels({ gaps: GAPS_ONLY })).toEqual(["Fill gaps", "Return work"]);
+  expect(labels({ askedTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
+});
+
+it("gives a campaign all six tabs, whatever its tasks", () => {
+  expect(tabPaths(CAMPAIGN, NO_TEAM)).toEqual(ALL_TABS);
+  expect(subTabPaths(CAMPAIGN, NO_TEAM, "judge")).toEqual(["judge"]);
+  expect(subTabPaths({ ...CAMPAIGN, gaps: SMALL_GAPS }, NO_TEAM, "judge")).toEqual(["judge", "judge/gaps"]);
+  expect(subTabPaths({ ...CAMPAIGN, gaps: GAPS_ONLY }, NO_TEAM, "judge")).toEqual(["judge/gaps"]);
+  expect(redirect({ ...CAMPAIGN, gaps: GAPS_ONLY }, "/results")).toBeNull();
+});
+
+it("shows members of a team the tabs of their role", () => {
+  const of = (role: "annotator" | "adjudicator" | "coordinator") => {
+    const viewer = { isPast: false, role };
+    return [tabPaths(CAMPAIGN, viewer), subTabPaths(CAMPAIGN, viewer, "team")?.includes("team")];
+  };
+  expect(of("annotator")).toEqual([["", "judge", "candidates", "team/server"], false]);
+  expect(of("adjudicator")).toEqual([["", "judge", "candidates", "results", "team/server"], false]);
+  expect(of("coordinator")).toEqual([ALL_TABS, true]);
+  const annotator = { isPast: false, role: "annotator" } as const;
+  expect(redirect(CAMPAIGN, "/team", annotator)).toBe("/c/x/team/server");
+  expect(redirect(CAMPAIGN, "/settings/history", annotator)).toBe("/c/x");
+  expect(redirect(CAMPAIGN, "/report", annotator)).toBe("/c/x");
+});
+
+it("leaves an earlier version the screens that change nothing", () => {
+  const past = { isPast: true, role: null };
+  expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results"]);
+  // Their addresses stay and say that an earlier version is read-only.
+  expect(redirect(CAMPAIGN, "/judge", past)).toBeNull();
+  expect(tabPaths({ ...BATCH, gaps: GAPS_ONLY }, past)).toEqual([""]);
+  expect(redirect({ ...BATCH, gaps: GAPS_ONLY }, "/candidates", past)).toBe("/c/x");
+});
+
+it.each([
+  ["gaps", "judge/gaps"],
+  ["annotate", "judge/tokens"],
+  ["counts", "candidates/table"],
+  ["report", "results"],
+  ["compare", "results/compare"],
+  ["metrics", "results/metrics"],
+  ["gap-scores", "results/gap-filling"],
+  ["exchange", "team"],
+  ["profile", "settings"],
+  ["gap-setup", "settings/gap-filling"],
+  ["tokens", "settings/suite"],
+  ["add", "settings/suite/add"],
+  ["update", "settings/suite/replace"],
+  ["history", "settings/history"],
+])("redirects the old address “%s” to “%s”", (old, path) => {
+  expect(redirect(CAMPAIGN, `/${old}`)).toBe(`/c/x/${path}`);
+  expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();
+});
+
+it("ignores case and escapes of an address, and a slash at its end", () => {
+  expect(pathAt("/c/x/Results/Compare/")).toBe("results/compare");
+  expect(redirect(CAMPAIGN, "/Report/")).toBe("/c/x/results");
+  expect([pathAt("/c/x"), pathAt("/c/x/"), pathAt("/c/x/nowhere")]).toEqual(["", "", null]);
+  expect([pathAt("/c/x/%63andidates"), pathAt("/c/x/%")]).toEqual(["candidates", null]);
+  expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
+});
+
+it("finds the sub-tab whose address begins that of a screen", () => {
+  const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
+  if (settings === undefined) throw new Error("no settings");
+  expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");
+  expect(subTabAt(settings, "settings/history")?.path).toBe("settings/history");
+  expect(subTabAt(settings, "settings")?.path).toBe("settings");
 });

@@ -1,9 +1,9 @@
-// Says which screens a campaign or batch has, which are in its navigation, and where an address redirects.
+// Describes the screens of a campaign as data: address, tab, sub-tab, who sees them, and where old addresses redirect.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { sessionText } from "#text/session.ts";
+import { navigationText } from "#text/navigation.ts";
 
-const text = sessionText.screens;
+const { tab: TAB, subTab: SUB } = navigationText;
 
 /**
  * `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source
@@ -14,82 +14,231 @@ type TaskMode = "judging" | "gap-filling" | "annotation";
 /** The fields of a campaign that decide its task mode. */
 type TaskModeFields = Pick<Campaign, "gaps" | "askedTokens">;
 
+/** The fields of a campaign that decide which screens it has. */
+type ScreenFields = TaskModeFields & Pick<Campaign, "batch" | "plan">;
+
 export function taskMode({ gaps, askedTokens }: TaskModeFields): TaskMode {
   if (askedTokens !== null) return "annotation";
   return gaps !== null && !gaps.alsoJudged ? "gap-filling" : "judging";
 }
 
+type TabName = "overview" | "judge" | "candidates" | "results" | "team" | "settings" | "return";
+
 interface Screen {
-  readonly path: string;
-  readonly label: string;
+  readonly tab: TabName;
+  /** Label of its sub-tab. Null: it belongs to the sub-tab whose address begins its own, or the tab has one screen. */
+  readonly label: string | null;
+  /** Whether it changes nothing, so that an earlier version of the campaign has it, too. */
+  readonly isReadOnly?: true;
+  /** Whether it is about examples and empty without one. */
+  readonly needsExamples?: true;
+  /** Whether a campaign has its sub-tab. Left out: every campaign has. */
+  readonly isOffered?: (campaign: ScreenFields) => boolean;
 }
 
-const OVERVIEW: Screen = { path: "", label: text.overview };
-const SHARE: Screen = { path: "exchange", label: text.share };
-const ALL_SCREENS: readonly Screen[] = [
-  OVERVIEW,
-  { path: "judge", label: text.judge },
-  { path: "candidates", label: text.browse },
-  { path: "report", label: text.report },
-  SHARE,
-];
+/** By the part of the address after the campaign. The first screen of a tab is the one that the tab opens. */
+const SCREENS = {
+  "": { tab: "overview", label: null, isReadOnly: true },
+  judge: {
+    tab: "judge",
+    label: SUB.judge,
+    needsExamples: true,
+    isOffered: (campaign) => taskMode(campaign) === "judging",
+  },
+  "judge/gaps": {
+    tab: "judge",
+    label: SUB.gaps,
+    needsExamples: true,
+    isOffered: ({ gaps, askedTokens }) => gaps !== null && askedTokens === null,
+  },
+  "judge/tokens": {
+    tab: "judge",
+    label: SUB.tokens,
+    isOffered: ({ plan, askedTokens, batch }) => askedTokens !== null || (plan !== null && batch === null),
+  },
+  candidates: { tab: "candidates", label: SUB.list, isReadOnly: true, needsExamples: true },
+  "candidates/table": { tab: "candidates", label: SUB.table, isReadOnly: true, needsExamples: true },
+  results: { tab: "results", label: SUB.accuracy, isReadOnly: true, needsExamples: true },
+  "results/compare": { tab: "results", label: SUB.compare, isReadOnly: true, needsExamples: true },
+  "results/metrics": { tab: "results", label: SUB.metrics, isReadOnly: true, needsExamples: true },
+  "results/gap-filling": {
+    tab: "results",
+    label: SUB.gapFilling,
+    isReadOnly: true,
+    needsExamples: true,
+    isOffered: ({ gaps }) => gaps !== null,
+  },
+  team: { tab: "team", label: SUB.assign },
+  "team/server": { tab: "team", label: SUB.server },
+  settings: { tab: "settings", label: SUB.rules },
+  "settings/gap-filling": { tab: "settings", label: SUB.gapFilling },
+  "settings/suite": { tab: "settings", label: SUB.suite, isReadOnly: true },
+  "settings/suite/add": { tab: "settings", label: null },
+  "settings/suite/replace": { tab: "settings", label: null },
+  "settings/suite/publish": { tab: "settings", label: null },
+  "settings/history": { tab: "settings", label: SUB.history },
+  return: { tab: "return", label: null },
+} as const satisfies Readonly<Record<string, Screen>>;
 
-/**
- * The screen of each task, for batches that show nothing but their task. Null: a batch has every screen, as a campaign
- * has.
- */
-const BATCH_TASKS: Readonly<Record<TaskMode, Screen | null>> = {
-  judging: null,
-  "gap-filling": { path: "gaps", label: text.gaps },
-  annotation: { path: "annotate", label: text.annotate },
+export type CampaignPath = keyof typeof SCREENS;
+
+export const CAMPAIGN_PATHS = Object.keys(SCREENS) as readonly CampaignPath[];
+
+function screenAt(path: CampaignPath): Screen {
+  return SCREENS[path];
+}
+
+/** Where the addresses of earlier versions lead. */
+const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
+  gaps: "judge/gaps",
+  annotate: "judge/tokens",
+  counts: "candidates/table",
+  report: "results",
+  compare: "results/compare",
+  metrics: "results/metrics",
+  "gap-scores": "results/gap-filling",
+  exchange: "team",
+  profile: "settings",
+  "gap-setup": "settings/gap-filling",
+  tokens: "settings/suite",
+  add: "settings/suite/add",
+  update: "settings/suite/replace",
+  history: "settings/history",
 };
 
-type BatchFields = TaskModeFields & Pick<Campaign, "batch">;
+/** A person's role in a team, which decides what the page offers. */
+type ViewerRole = "annotator" | "adjudicator" | "coordinator";
 
-/**
- * The screen of a batch's task, if every screen but the task, the overview and Share is hidden; null if none is hidden.
- */
-function onlyTask(campaign: BatchFields): Screen | null {
-  return campaign.batch === null ? null : BATCH_TASKS[taskMode(campaign)];
+/** What decides which screens are shown. */
+export interface Viewer {
+  /** Whether an earlier version is shown. */
+  readonly isPast: boolean;
+  /** The role in the campaign's team; null without a team. */
+  readonly role: ViewerRole | null;
 }
 
+const ALL_TABS: readonly TabName[] = ["overview", "judge", "candidates", "results", "team", "settings"];
+const TABS_OF_ROLE: Readonly<Record<ViewerRole, readonly TabName[]>> = {
+  annotator: ["overview", "judge", "candidates", "team"],
+  adjudicator: ["overview", "judge", "candidates", "results", "team"],
+  coordinator: ALL_TABS,
+};
+
 /** Whether this is a batch of gaps only. Its annotator must not see what the outputs have in the gaps. */
-export function isGapBatch(campaign: BatchFields): boolean {
+export function isGapBatch(campaign: ScreenFields): boolean {
   return campaign.batch !== null && taskMode(campaign) === "gap-filling";
 }
 
-/** The entries of the navigation, in their order. A past state has only those that change nothing. */
-export function screensOf(campaign: BatchFields, isPast: boolean): readonly Screen[] {
-  const task = onlyTask(campaign);
-  const screens = task === null ? ALL_SCREENS : [OVERVIEW, task, SHARE];
-  return screens.filter(({ path }) => !isPast || READ_ONLY.includes(path));
+function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly TabName[] {
+  const mode = taskMode(campaign);
+  if (isPast) {
+    return campaign.batch !== null && mode !== "judging"
+      ? ["overview"]
+      : ["overview", "candidates", "results"];
+  }
+  if (campaign.batch !== null)
+    return mode === "judging" ? ["judge", "candidates", "return"] : ["judge", "return"];
+  return role === null ? ALL_TABS : TABS_OF_ROLE[role];
 }
 
-/** The address to show instead of one that a batch hides; null if the address is shown. */
+interface Place {
+  readonly path: CampaignPath;
+  readonly label: string;
+}
+
+export interface Tab extends Place {
+  readonly name: TabName;
+  /** The screens in its second row, in order. */
+  readonly subTabs: readonly Place[];
+}
+
+/** Whether a screen of a tab is open to the viewer. */
+function isOpenTo(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): boolean {
+  const { tab, isReadOnly, isOffered } = screenAt(path);
+  if (viewer.isPast && !isReadOnly) return false;
+  if (campaign.batch !== null && isOffered?.(campaign) === false) return false;
+  // Members of a team see its state; work is assigned by those who coordinate it.
+  const isMember = viewer.role !== null && viewer.role !== "coordinator";
+  return !(isMember && tab === "team" && path !== "team/server");
+}
+
+/** The tabs of the navigation, in order. The path of a tab is that of its first sub-tab. */
+export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
+  return tabNames(campaign, viewer).map((name) => {
+    const paths = CAMPAIGN_PATHS.filter(
+      (path) => screenAt(path).tab === name && isOpenTo(campaign, viewer, path),
+    );
+    const subTabs = paths.flatMap((path) => {
+      const { label, isOffered } = screenAt(path);
+      return label === null || isOffered?.(campaign) === false ? [] : [{ path, label }];
+    });
+    const path = subTabs[0]?.path ?? paths[0] ?? "";
+    // A task that is the only one gives the tab its name.
+    const [only] = name === "judge" && subTabs.length === 1 ? subTabs : [];
+    return { name, path, label: only?.label ?? TAB[name], subTabs };
+  });
+}
+
+/** The path of the screen at an address; null if there is none. */
+export function pathAt(pathname: string): CampaignPath | null {
+  const path = lastPart(pathname);
+  return CAMPAIGN_PATHS.find((one) => one === path) ?? null;
+}
+
+/** The sub-tab that a screen belongs to: the longest whose path begins that of the screen. */
+export function subTabAt(tab: Tab, path: CampaignPath): Place | null {
+  const [longest] = tab.subTabs
+    .filter((one) => one.path === path || path.startsWith(`${one.path}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  return longest ?? null;
+}
+
+export function tabAt(path: CampaignPath): TabName {
+  return screenAt(path).tab;
+}
+
+/**
+ * The address to show instead: of an old address its new one, of a screen that is not for the viewer the first of its
+ * tab, or else of all. Null: the address is shown. An earlier version keeps the addresses that would change it.
+ */
 export function redirectOf(
-  campaign: BatchFields,
-  { id, pathname, isPast }: { readonly id: string; readonly pathname: string; readonly isPast: boolean },
+  campaign: ScreenFields,
+  { id, pathname, ...viewer }: Viewer & { readonly id: string; readonly pathname: string },
 ): string | null {
-  const task = onlyTask(campaign);
-  const [path = ""] = pathname.split("/").slice(3);
-  if (task === null || [OVERVIEW, task, SHARE].some((screen) => screen.path === path)) return null;
-  return screenAddress(id, isPast ? "" : task.path);
+  const old = OLD_ADDRESSES[lastPart(pathname)];
+  const path = old ?? pathAt(pathname);
+  if (path === null) return null;
+  const tabs = tabsOf(campaign, viewer);
+  // A batch returns its work where a campaign assigns it.
+  const name = path === "team" && campaign.batch !== null ? "return" : screenAt(path).tab;
+  const tab = tabs.find((one) => one.name === name);
+  const isShown =
+    (tab?.name === screenAt(path).tab && isOpenTo(campaign, viewer, path)) ||
+    (viewer.isPast && campaign.batch === null && !screenAt(path).isReadOnly);
+  if (isShown) return old === undefined ? null : screenAddress(id, old);
+  return screenAddress(id, (tab ?? tabs[0])?.path ?? "");
 }
 
-/** Screens that change nothing. Some are reached from other screens only. */
-const READ_ONLY = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
-
-/** Screens that are about examples and are empty without one. */
-const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
-
-export function needsExamples(campaign: string, pathname: string): boolean {
-  return OF_EXAMPLES.some((path) => pathname === screenAddress(campaign, path));
+/** The part of an address after the campaign, as the router reads it: without case, escapes and slashes at its end. */
+function lastPart(pathname: string): string {
+  const part = pathname.split("/").slice(3).join("/").replace(/\/+$/, "").toLowerCase();
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // not an escape, and no screen
+  }
 }
 
-export function isReadOnly(campaign: string, pathname: string): boolean {
-  return READ_ONLY.some((path) => pathname === screenAddress(campaign, path));
+export function needsExamples(pathname: string): boolean {
+  const path = pathAt(pathname);
+  return path !== null && screenAt(path).needsExamples === true;
 }
 
-export function screenAddress(campaign: string, path: string): string {
+export function isReadOnly(pathname: string): boolean {
+  const path = pathAt(pathname);
+  return path !== null && screenAt(path).isReadOnly === true;
+}
+
+export function screenAddress(campaign: string, path: CampaignPath): string {
   return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;
 }

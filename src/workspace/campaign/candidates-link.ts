@@ -16,7 +16,7 @@ export function searchOf(filter: Partial<CandidateFilter>): string {
 /** Address of a screen with a search part; "" = all candidates. */
 export function narrowedLink(
   campaign: string,
-  path: "candidates" | "counts" | "judge" | "report",
+  path: "candidates" | "candidates/table" | "judge" | "results",
   search: string,
 ): string {
   return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;

@@ -12,6 +12,7 @@ export function correctAddress(
 ): string | null {
   if (isPast || batch !== null) return null;
   // Without a plan the suite must be started first; the search finds the example there.
-  if (plan === null) return `${screenAddress(id, "tokens")}?${new URLSearchParams({ find: example.id })}`;
-  return `${screenAddress(id, "annotate")}?at=${tokenPlace(example)}`;
+  if (plan === null)
+    return `${screenAddress(id, "settings/suite")}?${new URLSearchParams({ find: example.id })}`;
+  return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(example)}`;
 }

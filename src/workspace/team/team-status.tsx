@@ -74,7 +74,7 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
   return (
     <>
       <Link
-        to={screenAddress(copy, "team")}
+        to={screenAddress(copy, "team/server")}
         data-team={line?.phase ?? "elsewhere"}
         // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
         className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}

@@ -1,0 +1,92 @@
+// Draws the header of a campaign: its menu, the tabs, and the sub-tabs in a second row.
+
+import { Link } from "react-router";
+import { navigationText } from "#text/navigation.ts";
+import { InHeader } from "#ui/header-slot.tsx";
+import {
+  type CampaignPath,
+  screenAddress,
+  subTabAt,
+  type Tab,
+  tabAt,
+} from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { TeamStatus } from "#workspace/team/team-status.tsx";
+import { CampaignMenu } from "./campaign-menu.tsx";
+
+const text = navigationText;
+
+const TAB = "flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap no-underline max-sm:px-2";
+const SUB_TAB =
+  "flex min-h-9 items-center border-b-2 text-sm whitespace-nowrap no-underline pointer-coarse:min-h-11";
+const CURRENT = "border-accent font-semibold text-ink";
+const OTHER = "border-transparent text-muted hover:text-ink";
+
+/** Scrolls the row of tabs, on a small screen, to the current one. */
+function scrollIntoRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+interface CampaignHeaderProps {
+  readonly session: CampaignSession;
+  readonly tabs: readonly Tab[];
+  /** The screen shown; null = an address without one. */
+  readonly path: CampaignPath | null;
+  /** Receives the element at the end of the first row. */
+  readonly statusRef: (element: HTMLElement | null) => void;
+}
+
+export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeaderProps) {
+  const { id } = session;
+  const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
+  const subTabs = current?.subTabs ?? [];
+  const subTab = current === undefined || path === null ? null : subTabAt(current, path);
+  return (
+    <>
+      <InHeader slot="row">
+        <CampaignMenu session={session} />
+        <nav
+          aria-label={text.tabs}
+          className="-mb-px flex max-lg:order-last max-lg:w-full max-lg:overflow-x-auto fills:max-lg:hidden"
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab.name}
+              ref={tab === current ? scrollIntoRow : null}
+              to={screenAddress(id, tab.path)}
+              aria-current={tab === current ? (path === tab.path ? "page" : "true") : undefined}
+              className={`${TAB} ${tab === current ? CURRENT : OTHER}`}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+        <div ref={statusRef} className="ms-auto flex items-center gap-x-3 text-sm fills:max-lg:order-last">
+          {/* A task shows it next to the saved state. */}
+          {current?.name === "judge" ? null : <TeamStatus copy={id} />}
+        </div>
+      </InHeader>
+      {subTabs.length < 2 || current === undefined ? null : (
+        <InHeader slot="below">
+          <nav
+            aria-label={text.subTabs(current.label)}
+            className="-mb-px flex gap-x-5 overflow-x-auto fills:max-lg:hidden"
+          >
+            {subTabs.map((one) => (
+              <Link
+                key={one.path}
+                ref={one === subTab ? scrollIntoRow : null}
+                to={screenAddress(id, one.path)}
+                aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
+                className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
+              >
+                {one.label}
+              </Link>
+            ))}
+          </nav>
+        </InHeader>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// Draws the menu of a campaign: switch to another one, rename it, back it up, export it.
+
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { backUp } from "#features/campaigns/back-up.tsx";
+import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
+import { navigationText } from "#text/navigation.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const RenameDialog = lazy(async () => ({
+  default: (await import("#features/campaigns/rename-dialog.tsx")).RenameDialog,
+}));
+
+const text = navigationText.menu;
+/** Other campaigns listed; the rest is on the first screen. */
+const MOST_LISTED = 6;
+const ITEM = `${buttonClass("quiet")} min-h-11 justify-start`;
+
+export function CampaignMenu({ session }: { readonly session: CampaignSession }) {
+  const { name } = session.campaign.suite;
+  return (
+    <Menu
+      name={text.name(name)}
+      align="start"
+      className="min-h-11 max-w-56 min-w-0 px-2 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
+      label={
+        <>
+          <span className="truncate font-medium">{name}</span>
+          <span aria-hidden="true">▾</span>
+        </>
+      }
+    >
+      <MenuItems session={session} />
+    </Menu>
+  );
+}
+
+function MenuItems({ session: { id, isPast, campaign } }: { readonly session: CampaignSession }) {
+  const list = useCampaignList();
+  const [isRenaming, setRenaming] = useState(false);
+  const [notice, setNotice] = useState("");
+  const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
+  const others = records.filter((record) => record.trashed === null && record.id !== id);
+  const own = records.find((record) => record.id === id);
+  return (
+    <>
+      <Link to="/" className={ITEM}>
+        {text.all}
+      </Link>
+      {others.slice(0, MOST_LISTED).map((record) => (
+        <Link key={record.id} to={screenAddress(record.id, "")} className={`${ITEM} max-w-72 truncate ps-6`}>
+          {record.name}
+        </Link>
+      ))}
+      {isPast ? null : (
+        <div className="mt-1 flex flex-col border-t border-line pt-1">
+          <Button
+            kind="quiet"
+            className="min-h-11 justify-start"
+            disabled={own === undefined}
+            onClick={() => setRenaming(true)}
+          >
+            {text.rename}
+          </Button>
+          <Button
+            kind="quiet"
+            className="min-h-11 justify-start"
+            onClick={() => void backUp(id).then(setNotice)}
+          >
+            {text.backUp}
+          </Button>
+          {campaign.batch === null ? (
+            <Link to={screenAddress(id, "results")} className={ITEM}>
+              {text.export}
+            </Link>
+          ) : null}
+        </div>
+      )}
+      <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">
+        {notice}
+      </p>
+      <Suspense>
+        {isRenaming && own !== undefined ? (
+          <RenameDialog record={own} onClose={() => setRenaming(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
