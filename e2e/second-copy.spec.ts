@@ -1,7 +1,8 @@
 // Journeys of the two copies in one browser: one of them is lost, or both.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
@@ -9,9 +10,11 @@ import { compared, loseBoth } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
+import { GapsScreen } from "./screens/gaps.ts";
 import { ImportScreen } from "./screens/import.ts";
 
 const demo = "Demo English–French";
+const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
 test("if both copies are gone, the list says what is missing until that is dismissed, without the newcomer's page", async ({
   page,
@@ -179,4 +182,49 @@ test("if the database cannot be opened, the mirror is exported, or work continue
   } finally {
     profile.remove();
   }
+});
+
+/** Runs in the page: deletes the newest action of the log, as a database does that lost its last write. */
+async function loseNewestAction(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open("referee-campaigns");
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  await new Promise<void>((done, fail) => {
+    const transaction = database.transaction(["events", "progress"], "readwrite");
+    const newest = transaction.objectStore("events").openCursor(null, "prev");
+    newest.onsuccess = () => newest.result?.delete();
+    const counts = transaction.objectStore("progress").openCursor();
+    counts.onsuccess = () => {
+      const { result } = counts;
+      result?.update({ ...result.value, events: result.value.events - 1 });
+    };
+    transaction.oncomplete = () => done();
+    transaction.onerror = () => fail(transaction.error);
+  });
+  database.close();
+}
+
+test("an answer that only the mirror has appears on the open screen once it is restored", async ({
+  page,
+}, info) => {
+  await openGaps(page, DEMO, info);
+  const gaps = new GapsScreen(page);
+  const first = await gaps.shown.getAttribute("data-candidate");
+  await page.keyboard.press("1");
+  await expect(gaps.shown).not.toHaveAttribute("data-candidate", first ?? "");
+  await page.keyboard.press("p");
+  await expect(gaps.pressed).toHaveText(["il1"]);
+  await page.keyboard.press("Shift+5");
+  await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  const address = page.url();
+  await page.goto("./#/");
+  await compared(page);
+  await page.goto("./favicon.svg");
+  await page.evaluate(loseNewestAction);
+  await page.goto(address);
+  await expect(new App(page).restored.or(page.getByText(/second copy/).first())).toBeVisible();
+  await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
 });
