@@ -1,8 +1,8 @@
 // Draws the bar for fixing an alignment: the link being fixed, its keys, and a button that restores the given
 // alignment.
 
+import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
-import type { Mending } from "#core/tasks/judging/mending.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -11,7 +11,7 @@ const text = judgeText.fixing;
 
 interface FixingBarProps {
   /** Null = nothing is being fixed, but the alignment was fixed before. */
-  readonly stand: Mending | null;
+  readonly stand: AlignmentFix | null;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;
   readonly onQuestion: (question: Question) => void;

@@ -2,18 +2,18 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import {
+  type AlignmentFix,
+  type AlignmentFixView,
+  alignmentFixStep,
+  beginAlignmentFix,
+  likelyPlace,
+  type PlacedToken,
+  questionToFix,
+  tokenNextTo,
+} from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import {
-  beginMending,
-  likelyPlace,
-  type Mending,
-  type MendingView,
-  mendingStep,
-  type PlacedToken,
-  questionToMend,
-  tokenBeside,
-} from "#core/tasks/judging/mending.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { belongsToControl, isTyping } from "#judging/key-target.ts";
@@ -72,30 +72,30 @@ function placeOf({ task, candidate }: MendingParts, question: Question): TokenRe
   return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
 }
 
-function viewOf(parts: MendingParts): MendingView {
+function viewOf(parts: MendingParts): AlignmentFixView {
   const { session } = parts.task;
   const output = session.output(parts.candidate);
   return {
     lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
     direction: textDirection(session.campaign.suite.targetLanguage),
     place: (question) => placeOf(parts, question),
-    beside: (token, step) => tokenBeside(placedTokens(parts.root.current), token, step),
+    beside: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
   };
 }
 
 export function useFixing(parts: MendingParts) {
   const { root, candidate, commands, repairing, onEnd } = parts;
-  const [stand, setStand] = useState<Mending | null>(null);
+  const [stand, setStand] = useState<AlignmentFix | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
-  const focused = useRef<Mending | null>(null);
+  const focused = useRef<AlignmentFix | null>(null);
   const begin = (question: Question) => {
     const at = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
-    setStand(beginMending(question, at));
+    setStand(beginAlignmentFix(question, at));
   };
   if (repairing && stand === null) {
     const { session } = parts.task;
     const marks = effectiveMarks(parts.task.content(candidate), session.judged(candidate).marks);
-    begin(parts.first ?? questionToMend(marks, session.example(candidate).antecedents.length > 0));
+    begin(parts.first ?? questionToFix(marks, session.example(candidate).antecedents.length > 0));
     setPicked(null);
   }
   if (!repairing && stand !== null) setStand(null);
@@ -103,7 +103,7 @@ export function useFixing(parts: MendingParts) {
   const link = (token: TokenRef) => {
     if (stand === null) return;
     commands.link(stand.question, token, "toggle");
-    setStand(beginMending(stand.question, token, token));
+    setStand(beginAlignmentFix(stand.question, token, token));
   };
 
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ export function useFixing(parts: MendingParts) {
         (belongsToControl(event) || target.closest("dialog, [data-menu]") !== null)
       )
         return;
-      const step = mendingStep(stand, event, viewOf(parts));
+      const step = alignmentFixStep(stand, event, viewOf(parts));
       if (step === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -15,8 +15,13 @@ import { markedTokens } from "#core/campaign/view/marks.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import {
+  type AlignmentFixView,
+  alignmentFixStep,
+  beginAlignmentFix,
+  likelyPlace,
+} from "#core/tasks/judging/alignment-fix.ts";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
-import { beginMending, likelyPlace, type MendingView, mendingStep } from "#core/tasks/judging/mending.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
@@ -31,7 +36,7 @@ const MOST_PRESSES = 12;
 interface Case {
   readonly from: TokenRef;
   readonly to: TokenRef;
-  readonly view: MendingView;
+  readonly view: AlignmentFixView;
 }
 
 const plain = (key: string): KeyPress => ({
@@ -47,13 +52,13 @@ const plain = (key: string): KeyPress => ({
 function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
   const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
-  let reached = [beginMending("pronoun", from)];
+  let reached = [beginAlignmentFix("pronoun", from)];
   const seen = new Set(reached.map((mending) => JSON.stringify(mending)));
   for (let presses = 2; presses < MOST_PRESSES; presses++) {
     if (reached.some(({ at }) => sameToken(at, to))) return presses;
     reached = reached.flatMap((mending) =>
       keys.flatMap((key) => {
-        const step = mendingStep(mending, key, view);
+        const step = alignmentFixStep(mending, key, view);
         if (step?.act !== "move" || seen.has(JSON.stringify(step.to))) return [];
         seen.add(JSON.stringify(step.to));
         return [step.to];
@@ -106,7 +111,7 @@ function casesOf(folder: string): Case[] {
         .sort((a, b) => far(a) - far(b));
       if (to === undefined) return [];
       const lines = linesShown(contextOf(suite, example, 0, 0), markedTokens(translation));
-      const view: MendingView = {
+      const view: AlignmentFixView = {
         lines: lines.map((shown) => ({ line: shown, tokens: text.tokens(shown) })),
         direction: textDirection(suite.targetLanguage),
         place: () => null,

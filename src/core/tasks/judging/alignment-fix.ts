@@ -9,7 +9,7 @@ import type { Question } from "./answer.ts";
 import { chordOf, type KeyPress } from "./commands.ts";
 
 /** The current state of the fixing. */
-export interface Mending {
+export interface AlignmentFix {
   /** The question whose link is fixed. */
   readonly question: Question;
   readonly at: TokenRef;
@@ -25,7 +25,7 @@ export interface Mending {
 }
 
 /** What is visible on the screen during the fixing. */
-export interface MendingView {
+export interface AlignmentFixView {
   /** The output's lines that are shown, in their order. */
   readonly lines: readonly { readonly line: number; readonly tokens: readonly string[] }[];
   readonly direction: "ltr" | "rtl";
@@ -39,29 +39,37 @@ export interface MendingView {
  * `link`: the token is linked or unlinked. The last three end the fixing: `alone` links only the token, `too` links
  * it as well, `end` changes nothing.
  */
-type MendingStep =
-  | { readonly act: "move"; readonly to: Mending }
+type AlignmentFixStep =
+  | { readonly act: "move"; readonly to: AlignmentFix }
   | { readonly act: "link" | "alone" | "too" | "end" };
 
 /** The question whose link most likely needs fixing: one without a link, the pronoun first. */
-export function questionToMend(marks: Marks, asksAntecedent: boolean): Question {
+export function questionToFix(marks: Marks, asksAntecedent: boolean): Question {
   const onlyHead = marks.pronoun.length > 0 && asksAntecedent && marks.antecedent.length === 0;
   return onlyHead ? "antecedent" : "pronoun";
 }
 
-export function beginMending(question: Question, at: TokenRef, toggled: TokenRef | null = null): Mending {
+export function beginAlignmentFix(
+  question: Question,
+  at: TokenRef,
+  toggled: TokenRef | null = null,
+): AlignmentFix {
   return { question, at, typed: "", from: at, toggled };
 }
 
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /** The effect of a key; null = the key goes to the commands: digits, and all keys with Ctrl or Alt. */
-export function mendingStep(mending: Mending, press: KeyPress, view: MendingView): MendingStep | null {
+export function alignmentFixStep(
+  mending: AlignmentFix,
+  press: KeyPress,
+  view: AlignmentFixView,
+): AlignmentFixStep | null {
   const chord = chordOf(press);
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
-  const stand = (at: TokenRef | null): MendingStep => ({
+  const stand = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",
-    to: beginMending(mending.question, at ?? mending.at, mending.toggled),
+    to: beginAlignmentFix(mending.question, at ?? mending.at, mending.toggled),
   });
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
@@ -90,17 +98,17 @@ export function mendingStep(mending: Mending, press: KeyPress, view: MendingView
 }
 
 /** Null if there is only one question: Tab then leaves the texts, as everywhere. */
-function switched({ question }: Mending, view: MendingView): MendingStep | null {
+function switched({ question }: AlignmentFix, view: AlignmentFixView): AlignmentFixStep | null {
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const at = view.place(other);
-  return at === null ? null : { act: "move", to: beginMending(other, at) };
+  return at === null ? null : { act: "move", to: beginAlignmentFix(other, at) };
 }
 
-function allTokens({ lines }: MendingView): (TokenRef & { readonly text: string })[] {
+function allTokens({ lines }: AlignmentFixView): (TokenRef & { readonly text: string })[] {
   return lines.flatMap(({ line, tokens }) => tokens.map((text, position) => ({ line, position, text })));
 }
 
-function byWord(at: TokenRef, step: 1 | -1, view: MendingView): TokenRef | null {
+function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | null {
   const tokens = allTokens(view);
   const next = tokens[tokens.findIndex((token) => sameToken(token, at)) + step];
   return next === undefined ? null : { line: next.line, position: next.position };
@@ -111,9 +119,9 @@ function byWord(at: TokenRef, step: 1 | -1, view: MendingView): TokenRef | null 
  * repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
  * ignored.
  */
-function found(mending: Mending, typed: string, view: MendingView): Mending {
+function found(mending: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = mending;
-  if (typed === "") return beginMending(question, from, toggled);
+  if (typed === "") return beginAlignmentFix(question, from, toggled);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
   const distance = (place: number) => Math.abs(place - start) || tokens.length;
@@ -169,7 +177,7 @@ export interface PlacedToken {
 }
 
 /** The horizontally nearest token in the nearest row above or below. */
-export function tokenBeside(placed: readonly PlacedToken[], token: TokenRef, step: 1 | -1): TokenRef | null {
+export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, step: 1 | -1): TokenRef | null {
   const here = placed.find((one) => sameToken(one.token, token));
   if (here === undefined) return null;
   const gap = (one: PlacedToken) => (step === 1 ? one.top - here.bottom : here.top - one.bottom);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import type { KeyPress } from "./commands.ts";
 import {
-  beginMending,
+  type AlignmentFix,
+  type AlignmentFixView,
+  alignmentFixStep,
+  beginAlignmentFix,
   likelyPlace,
-  type Mending,
-  type MendingView,
-  mendingStep,
   type PlacedToken,
-  questionToMend,
-  tokenBeside,
-} from "./mending.ts";
+  questionToFix,
+  tokenNextTo,
+} from "./alignment-fix.ts";
+import type { KeyPress } from "./commands.ts";
 
 function press(key: string): KeyPress {
   const [name = "", ...modifiers] = key.split("+").toReversed();
@@ -27,7 +27,7 @@ function press(key: string): KeyPress {
   };
 }
 
-const VIEW: MendingView = {
+const VIEW: AlignmentFixView = {
   lines: [
     { line: 3, tokens: ["L'", "été", "est", "long", "."] },
     { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut"] },
@@ -36,7 +36,7 @@ const VIEW: MendingView = {
   place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
   beside: ({ line, position }, step) => (line === 3 && step === 1 ? { line: 5, position } : null),
 };
-const ALONE: MendingView = {
+const ALONE: AlignmentFixView = {
   ...VIEW,
   place: (question) => (question === "pronoun" ? { line: 5, position: 1 } : null),
 };
@@ -45,11 +45,11 @@ const ALONE: MendingView = {
  * Presses keys one after the other, beginning at the second word of the second line; returns the resulting position
  * or action.
  */
-function go(keys: string, view: MendingView = VIEW): string {
-  let mending: Mending = beginMending("pronoun", { line: 5, position: 1 });
+function go(keys: string, view: AlignmentFixView = VIEW): string {
+  let mending: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
   let told = "";
   for (const key of keys.split(" ")) {
-    const step = mendingStep(mending, press(key), view);
+    const step = alignmentFixStep(mending, press(key), view);
     if (step?.act === "move") mending = step.to;
     told = step === null ? "command" : step.act;
   }
@@ -170,11 +170,11 @@ describe("the token above and below", () => {
     [5, 1, null],
   ])("from %i by %i is %j", (from, step, to) => {
     const start = placed[from]?.token ?? { line: 9, position: 9 };
-    expect(tokenBeside(placed, start, step)?.position ?? null).toBe(to);
+    expect(tokenNextTo(placed, start, step)?.position ?? null).toBe(to);
   });
 
   it("is none of a token that is not shown", () => {
-    expect(tokenBeside(placed, { line: 7, position: 0 }, 1)).toBeNull();
+    expect(tokenNextTo(placed, { line: 7, position: 0 }, 1)).toBeNull();
   });
 });
 
@@ -190,6 +190,6 @@ describe("whose link is fixed first", () => {
     ["there is no antecedent", 1, 0, false, "pronoun"],
   ])("where %s", (_what, pronoun, antecedent, asks, question) => {
     const linked = (count: number) => Array.from({ length: count }, () => token);
-    expect(questionToMend({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
+    expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
   });
 });
