@@ -1,6 +1,6 @@
 // Schedules the repeats of a task session: which candidates are repeated, one at a time and unannounced, and when.
 
-import { chosenAgain } from "#core/campaign/queue/again.ts";
+import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -104,7 +104,7 @@ export class RepeatSchedule {
     const within = new Set(queue);
     const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
     const keyOf = (candidate: number) => candidates.keyOf(candidate);
-    return chosenAgain(referred, { keyOf, groups: likenesses, seed: campaign.seed, rule }).filter(
+    return chooseRepeats(referred, { keyOf, groups: likenesses, seed: campaign.seed, rule }).filter(
       (candidate) => within.has(candidate),
     );
   }

@@ -47,7 +47,6 @@ const OLD_PATHS = [
   "core/analysis/report/told-examples.ts",
   "core/io/protest/told.ts",
   "core/io/report/taken-home.ts",
-  "core/tasks/judging/alignment-fix.ts",
   "features/exchange/hand-back-section.tsx",
   "features/exchange/hand-back-tokens.tsx",
   "features/exchange/hand-out-dialog.tsx",

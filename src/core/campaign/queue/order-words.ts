@@ -2,8 +2,8 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
-import { countAgain } from "./again-count.ts";
 import type { Decisions } from "./plan.ts";
+import { countRepeats } from "./repeat-count.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: {
@@ -30,7 +30,7 @@ export function decisionsInWords(
 ): string {
   const isByExample = order === "example";
   const told = countedDecisions(isByExample ? translation : once ? text : candidate);
-  const count = rule === null ? null : countAgain(again, rule, isByExample);
+  const count = rule === null ? null : countRepeats(again, rule, isByExample);
   return count === null || count === 0 ? told : `${told} + ${counted(count, "repeat")}`;
 }
 

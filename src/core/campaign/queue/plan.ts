@@ -3,7 +3,7 @@
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { type AgainPools, againPools } from "./again-count.ts";
+import { type RepeatPools, repeatPools } from "./repeat-count.ts";
 
 /** Above this number of candidates, decisions are not counted, because it would take long. */
 export const MOST_COUNTED = 10_000;
@@ -14,7 +14,7 @@ export interface Decisions {
   readonly text: number;
   readonly translation: number;
   /** Pools from which repeats are chosen. */
-  readonly again: AgainPools;
+  readonly again: RepeatPools;
 }
 
 export interface Plan {
@@ -29,7 +29,7 @@ export function decisionsFor(groups: CandidateGroups, candidates: readonly numbe
     candidate: groups.decisions(candidates, null),
     text: groups.decisions(candidates, "text"),
     translation: groups.decisions(candidates, "translation"),
-    again: againPools(candidates, groups),
+    again: repeatPools(candidates, groups),
   };
 }
 

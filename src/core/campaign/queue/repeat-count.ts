@@ -4,7 +4,7 @@ import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
 
 /** Above this number each candidate is chosen independently, so the count is not known in advance. */
-export const MOST_COUNTED_AGAIN = 10_000;
+export const MOST_COUNTED_REPEATS = 10_000;
 
 /** Minimum number of repeats; fewer are not meaningful. */
 const AT_LEAST = 20;
@@ -12,21 +12,21 @@ const AT_LEAST = 20;
 const MOST_OF_ALL = 0.25;
 
 /** Numbers of candidates to choose from, per rule. For very many candidates those in groups are not counted. */
-export interface AgainPools {
+export interface RepeatPools {
   readonly grouped: number;
   readonly all: number;
 }
 
-export function againPools(
+export function repeatPools(
   candidates: readonly number[],
   groups: Pick<CandidateGroups, "members" | "key">,
-): AgainPools {
+): RepeatPools {
   const all = candidates.length;
-  return { all, grouped: all > MOST_COUNTED_AGAIN ? 0 : groupedAmong(candidates, groups).length };
+  return { all, grouped: all > MOST_COUNTED_REPEATS ? 0 : groupedAmong(candidates, groups).length };
 }
 
 /** Number of repeats for a pool of this size. */
-export function shareAgain(pool: number, percent: number): number {
+export function shareOfRepeats(pool: number, percent: number): number {
   const most = Math.ceil(pool * MOST_OF_ALL);
   return Math.max(Math.ceil((pool * percent) / 100), Math.min(AT_LEAST, most));
 }
@@ -35,9 +35,13 @@ export function shareAgain(pool: number, percent: number): number {
  * `byExample`: whether the order is by example; only then groups by translation are judged together. Null = unknown in
  * advance.
  */
-export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExample: boolean): number | null {
+export function countRepeats(
+  pools: RepeatPools,
+  { of, percent }: Repeats,
+  byExample: boolean,
+): number | null {
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
-  return pools.all > MOST_COUNTED_AGAIN ? null : shareAgain(pools[of], percent);
+  return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
 }
 
 /** Candidates that would be judged together with an output of another text. */

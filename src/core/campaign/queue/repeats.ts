@@ -4,10 +4,10 @@
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
-import { groupedAmong, MOST_COUNTED_AGAIN, shareAgain } from "./again-count.ts";
+import { groupedAmong, MOST_COUNTED_REPEATS, shareOfRepeats } from "./repeat-count.ts";
 import { seededRank } from "./seeded-order.ts";
 
-interface AgainParts {
+interface RepeatParts {
   readonly keyOf: (candidate: number) => CandidateKey;
   readonly groups: Pick<CandidateGroups, "members" | "key">;
   readonly seed: number;
@@ -17,16 +17,16 @@ interface AgainParts {
 /**
  * A seeded share of the candidates, in their given order; the choice does not depend on that order.
  * `grouped`: only candidates that share their translation with one of another text. Above
- * `MOST_COUNTED_AGAIN` each is chosen independently, with or without a group, because finding groups would
+ * `MOST_COUNTED_REPEATS` each is chosen independently, with or without a group, because finding groups would
  * take long.
  */
-export function chosenAgain(
+export function chooseRepeats(
   candidates: readonly number[],
-  { keyOf, groups, seed, rule }: AgainParts,
+  { keyOf, groups, seed, rule }: RepeatParts,
 ): number[] {
   if (rule.of === "none") return [];
   const rank = (candidate: number) => seededRank(keyOf(candidate), seed);
-  if (candidates.length > MOST_COUNTED_AGAIN) {
+  if (candidates.length > MOST_COUNTED_REPEATS) {
     const below = (2 ** 32 * rule.percent) / 100;
     return inOrder(
       candidates.filter((candidate) => rank(candidate) < below),
@@ -34,7 +34,7 @@ export function chosenAgain(
     );
   }
   const pool = rule.of === "all" ? candidates : groupedAmong(candidates, groups);
-  return inOrder(pool, rank).slice(0, shareAgain(pool.length, rule.percent));
+  return inOrder(pool, rank).slice(0, shareOfRepeats(pool.length, rule.percent));
 }
 
 function inOrder(candidates: readonly number[], rank: (candidate: number) => number): number[] {

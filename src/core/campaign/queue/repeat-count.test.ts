@@ -5,8 +5,8 @@ import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
-import { againPools, countAgain } from "./again-count.ts";
 import { decisionsInWords } from "./order-words.ts";
+import { countRepeats, repeatPools } from "./repeat-count.ts";
 
 const GROUPED: Repeats = { of: "grouped", percent: 5 };
 
@@ -21,17 +21,17 @@ describe("countAgain", () => {
     [401, 5, 21],
     [1000, 10, 100],
   ])("of %i at %i % are %i", (pool, percent, count) => {
-    expect(countAgain({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
+    expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
   it("is 0 without repeats, and for groups if there are none", () => {
-    expect(countAgain({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
-    expect(countAgain({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
-    expect(countAgain({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
+    expect(countRepeats({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
+    expect(countRepeats({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
+    expect(countRepeats({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
   });
 
   it("is unknown in advance for very many candidates", () => {
-    expect(countAgain({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
+    expect(countRepeats({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
   });
 
   it("counts as grouped what shares its translation with another text", () => {
@@ -39,7 +39,7 @@ describe("countAgain", () => {
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);
     // Of e1 a, b, c and e; of e2 all are the same text.
-    expect(againPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
+    expect(repeatPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 
   it.each<[order: Order, told: string]>([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Repeats } from "#core/ledger/settings.ts";
-import { chosenAgain } from "./again.ts";
+import { chooseRepeats } from "./repeats.ts";
 
 interface Campaign {
   readonly of?: Repeats["of"];
@@ -17,7 +17,7 @@ function chosen(candidates: readonly number[], campaign: Campaign = {}): number[
   const { translation = (one: number) => one, text = (one: number) => one } = campaign;
   const key = (candidate: number, grouping: "text" | "translation") =>
     String(grouping === "text" ? text(candidate) : translation(candidate));
-  return chosenAgain(candidates, {
+  return chooseRepeats(candidates, {
     keyOf: (candidate) => ({ system: `s${candidate % 7}`, example: `e${Math.floor(candidate / 7)}` }),
     groups: {
       key,
