@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
 import { askedInWords } from "#core/campaign/filter/answer-words.ts";
-import { AGREEMENT_FILE } from "#core/io/report/taken-home.ts";
+import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { reportExportText } from "#text/report-export.ts";

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
 import { tooFewText } from "#core/analysis/audit/audit-words.ts";
 import { ofAll } from "#core/base/number-words.ts";
-import { CORRECTED_ACCURACY } from "#core/io/report/taken-home.ts";
+import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";

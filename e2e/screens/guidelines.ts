@@ -1,6 +1,6 @@
 // Page object for the guidelines of a campaign in its overview and in tables.
 import type { Download, Locator, Page } from "@playwright/test";
-import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
+import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { reportExportText } from "#text/report-export.ts";

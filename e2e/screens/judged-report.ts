@@ -1,7 +1,7 @@
 // Page object for the parts of the report that the journeys of judging check.
 import type { Locator, Page } from "@playwright/test";
 import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { JUDGED_AGAIN } from "#core/io/report/taken-home.ts";
+import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
 import { reportText } from "#text/report.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { begins, whole } from "./words.ts";
@@ -32,7 +32,7 @@ export class JudgedReport {
     const inAll = begins(IN_ALL);
     this.countsInAll = this.counts.getByRole("row", { name: inAll });
     this.repeatsInAll = page.getByRole("region", { name: repeats.table }).getByRole("row", { name: inAll });
-    this.repeatsFile = page.getByRole("button", { name: JUDGED_AGAIN.label });
+    this.repeatsFile = page.getByRole("button", { name: REPEAT_CHECK.label });
     this.agreement = page.getByRole("region", { name: reportAgreementText.figures.label });
     this.differing = page.getByRole("region", { name: disagreements.table, exact: true });
     this.causes = page.getByRole("region", { name: disagreements.causesTable });

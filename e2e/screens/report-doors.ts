@@ -1,6 +1,6 @@
 // Page object for journeys that only need the report's presence and its exported files.
 import type { Locator, Page } from "@playwright/test";
-import { JUDGEMENTS_LONG } from "#core/io/report/taken-home.ts";
+import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { COUNT_WORDS, REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { counted } from "#core/base/number-words.ts";
-import { AGREEMENT_FILE, JUDGEMENTS_LONG, SILVER } from "#core/io/report/taken-home.ts";
+import { AGREEMENT_FILE, JUDGEMENTS_LONG, SILVER } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";

@@ -3,7 +3,7 @@
 import { copyText } from "#browser/copy-text.ts";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/io/report/taken-home.ts";
+import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/io/report/export-files.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";

@@ -18,14 +18,14 @@ import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
   CORRECTED_ACCURACY,
-  JUDGED_AGAIN,
-  JUDGEMENTS_JSON,
+  JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
   type Judged,
+  REPEAT_CHECK,
   type ReportFile,
   SILVER,
-} from "#core/io/report/taken-home.ts";
+} from "#core/io/report/export-files.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -46,10 +46,10 @@ export function judgementFiles({ systems, categories, also }: ScopeRequest): rea
   return [
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
-    JUDGED_AGAIN,
+    REPEAT_CHECK,
     ...(also === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
     SILVER,
-    ...(isWhole ? [JUDGEMENTS_JSON] : []),
+    ...(isWhole ? [JUDGEMENTS_FILE] : []),
   ];
 }
 

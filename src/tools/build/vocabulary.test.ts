@@ -46,7 +46,6 @@ const OLD_PATHS = [
   "cli/output/set-aside.ts",
   "core/analysis/report/told-examples.ts",
   "core/io/protest/told.ts",
-  "core/io/report/taken-home.ts",
   "features/exchange/hand-back-section.tsx",
   "features/exchange/hand-back-tokens.tsx",
   "features/exchange/hand-out-dialog.tsx",

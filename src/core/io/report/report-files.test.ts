@@ -8,17 +8,17 @@ import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-n
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
-import { reportFiles } from "./report-files.ts";
 import {
   ACCURACY_FILES,
   AGREEMENT_FILE,
   AUDIT_PRECISION,
   CORRECTED_ACCURACY,
-  JUDGEMENTS_JSON,
+  JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
   SILVER,
-} from "./taken-home.ts";
+} from "./export-files.ts";
+import { reportFiles } from "./report-files.ts";
 
 const content = reportContent(judgedLedger());
 const files = new Map(reportFiles(content).map(({ path, text }) => [path, text]));
@@ -63,7 +63,7 @@ describe("the files of a report", () => {
     for (const file of [
       JUDGEMENTS_LONG,
       JUDGEMENTS_WIDE,
-      JUDGEMENTS_JSON,
+      JUDGEMENTS_FILE,
       AUDIT_PRECISION,
       CORRECTED_ACCURACY,
       SILVER,

@@ -22,18 +22,18 @@ import type { Table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { serializeAgreementJson } from "./agreement-json.ts";
 import { serializeAuditJson } from "./audit-json.ts";
-import { METHODS_FILE, serializeMethods } from "./methods-markdown.ts";
-import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 import {
   ACCURACY_FILES,
-  JUDGEMENTS_JSON,
+  JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
   type Judged,
   PAPER,
   type ReportFile,
   SILVER,
-} from "./taken-home.ts";
+} from "./export-files.ts";
+import { METHODS_FILE, serializeMethods } from "./methods-markdown.ts";
+import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. */
 interface WrittenText {
@@ -118,7 +118,7 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
 function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, also } = content.narrowing;
   const isWhole = systems === null && categories === null && also === null;
-  const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_JSON] : [])];
+  const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
   return files.map((file) => of(file, judgedOf(content)));
 }
 

@@ -1,7 +1,7 @@
 // Writes accuracy as one of the report's files, for tests.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { ACCURACY_FILES } from "#core/io/report/taken-home.ts";
+import { ACCURACY_FILES } from "#core/io/report/export-files.ts";
 
 export function accuracyFile(ending: "csv" | "tex" | "md", report: AccuracyReport): string {
   const file = ACCURACY_FILES.find((one) => one.ending === `accuracy.${ending}`);

@@ -91,7 +91,7 @@ export const JUDGEMENTS_WIDE: ReportFile<Judged> = {
   text: ({ results, campaign }, csv) => serializeTableCsv(candidatesTable(results, campaign.annotators), csv),
 };
 
-export const JUDGED_AGAIN: ReportFile<Judged> = {
+export const REPEAT_CHECK: ReportFile<Judged> = {
   label: "CSV of the repeat check",
   ending: "judged-again.csv",
   type: CSV_TYPE,
@@ -119,7 +119,7 @@ export const SILVER: ReportFile<Judged> = {
   text: ({ silver }) => serializeSilver(silver()),
 };
 
-export const JUDGEMENTS_JSON: ReportFile<Judged> = {
+export const JUDGEMENTS_FILE: ReportFile<Judged> = {
   label: "JSON",
   ending: "judgements.json",
   type: JSON_TYPE,
