@@ -20,7 +20,7 @@ import {
   QUESTION_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -45,7 +45,7 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.agreement;
 
-const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
+const CHOICES = AGREEMENT_QUESTIONS.map((value) => ({ value, label: value }));
 
 /** The address keeps the choice: `question=`, `agreement-category=` (a category). */
 function useAgreementAddress() {
@@ -58,8 +58,8 @@ function useAgreementAddress() {
     setParameters(next, { replace: true, flushSync: true });
   };
   return {
-    question: QUESTIONS.find((known) => known === asked) ?? "pronoun",
-    setQuestion: (value: Question) => set("question", value, "pronoun"),
+    question: AGREEMENT_QUESTIONS.find((known) => known === asked) ?? "pronoun",
+    setQuestion: (value: AgreementQuestion) => set("question", value, "pronoun"),
     category: parameters.get("agreement-category"),
     setCategory: (value: string) => set("agreement-category", value, ""),
   };
@@ -78,7 +78,7 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
   const category = labels.find((label) => label === asked) ?? null;
   const counting = useAgreement(collected, question, category);
   const { shown } = counting;
-  const isShared = collected !== null && QUESTIONS.some((one) => collected.units[one].length > 0);
+  const isShared = collected !== null && AGREEMENT_QUESTIONS.some((one) => collected.units[one].length > 0);
   return (
     <section aria-labelledby="agreement" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -5,7 +5,7 @@ import { monotonicSeconds } from "#browser/clock.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts, groupCount } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
-import type { Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
@@ -30,7 +30,7 @@ export function useCollectedAnswers(
 /** The agreement shown; the old one until another choice is counted. */
 export interface ShownAgreement {
   readonly collected: CollectedAnswers;
-  readonly question: Question;
+  readonly question: AgreementQuestion;
   /** Label; null = all. */
   readonly category: string | null;
   /** One row per group of annotators. */
@@ -52,7 +52,7 @@ export interface AgreementCount {
 
 export function useAgreement(
   collected: CollectedAnswers | null,
-  question: Question,
+  question: AgreementQuestion,
   category: string | null,
 ): AgreementCount {
   const [shown, setShown] = useState<ShownAgreement | null>(null);

@@ -17,7 +17,7 @@ import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/
 import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
 import { serializeAgreementJson } from "#core/io/report/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { table } from "#core/tables/table.ts";
@@ -70,7 +70,7 @@ function agreementTable(
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
   const names = annotatorNames(campaign.annotators);
   const [, ...columns] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
-  const tables = QUESTIONS.flatMap((question) => {
+  const tables = AGREEMENT_QUESTIONS.flatMap((question) => {
     const own = rows.filter((row) => row.question === question);
     if (own.length === 0) return [];
     const described = table<AgreementRow>({

@@ -3,7 +3,7 @@
 
 import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
@@ -84,7 +84,7 @@ export function agreementRecords(rows: readonly AgreementRow[], nameOf: Agreemen
 /** One table per question with shared answers. `note` follows the question's meaning. */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
   const [, category, , ...figures] = agreementColumns(names);
-  return QUESTIONS.flatMap((question) => {
+  return AGREEMENT_QUESTIONS.flatMap((question) => {
     const own = rows.filter((row) => row.question === question);
     if (own.length === 0 || category === undefined) return [];
     return table<AgreementRow>({

@@ -1,14 +1,14 @@
 // Defines the wording of agreement figures for the command line and the report.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import type { Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";
 import type { Coefficient, Undefined } from "./coefficients.ts";
 
 /** Definition of an answer per question. */
-export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
+export const QUESTION_MEANING: Readonly<Record<AgreementQuestion, string>> = {
   pronoun: "whether the pronoun is right, even if the rest of the judgement is incomplete or in conflict",
   antecedent:
     "whether the antecedent’s head is right, even if the rest of the judgement is incomplete or in conflict",

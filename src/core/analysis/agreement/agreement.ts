@@ -3,7 +3,11 @@
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { ANSWERS, QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import {
+  AGREEMENT_QUESTIONS,
+  type AgreementQuestion,
+  ANSWERS,
+} from "#core/campaign/outcomes/given-answers.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { type AnswerPattern, patternsAmong, patternsOf } from "./answer-patterns.ts";
 import {
@@ -25,7 +29,7 @@ import { PairTables } from "./pair-tables.ts";
 export const AGREEMENT_SEED = 1;
 
 export interface AgreementRow {
-  readonly question: Question;
+  readonly question: AgreementQuestion;
   /** Label; null = all categories. */
   readonly category: string | null;
   /** Indices in `CollectedAnswers.people`: two, or all annotators if there are more. */
@@ -73,7 +77,7 @@ export function* agreementRowsInParts(
   const rows: AgreementRow[] = [];
   const intervals: KnownIntervals = new Map();
   const groups = groupCount(collected.people.length);
-  const asked = QUESTIONS.flatMap((question) =>
+  const asked = AGREEMENT_QUESTIONS.flatMap((question) =>
     [null, ...categories].map((category) => ({ question, category })),
   );
   for (const [place, { question, category }] of asked.entries()) {
@@ -96,7 +100,7 @@ type KnownIntervals = Map<string, Interval | null>;
 /** A row per group of annotators, including groups without units. In parts, because each row is bootstrapped. */
 export function* agreementInParts(
   collected: CollectedAnswers,
-  question: Question,
+  question: AgreementQuestion,
   category: string | null,
   intervals: KnownIntervals = new Map(),
 ): Generator<AgreementRow, undefined> {
@@ -108,14 +112,16 @@ export function* agreementInParts(
 export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
   const members = collected.people.map((_, person) => person);
   if (members.length < 2) return [];
-  const rows = QUESTIONS.map((question) => groupRows(collected, question, null, new Map())(members));
+  const rows = AGREEMENT_QUESTIONS.map((question) =>
+    groupRows(collected, question, null, new Map())(members),
+  );
   return rows.filter(({ units }) => units > 0);
 }
 
 /** Computes the rows of one group. */
 function groupRows(
   { people, units }: CollectedAnswers,
-  question: Question,
+  question: AgreementQuestion,
   category: string | null,
   intervals: KnownIntervals,
 ): (members: readonly number[]) => AgreementRow {
@@ -174,7 +180,7 @@ export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED)
 }
 
 /** In canonical order, so that samples do not depend on the order of annotators or units. */
-export function kindsOf(question: Question, patterns: readonly AnswerPattern[]): UnitKind[] {
+export function kindsOf(question: AgreementQuestion, patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {
     const counts = ANSWERS[question].map((known) => answers.filter((answer) => answer === known).length);

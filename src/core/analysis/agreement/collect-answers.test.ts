@@ -1,7 +1,7 @@
 // Tests what counts as an answer, and which candidates two people have answered.
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
@@ -38,7 +38,9 @@ function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
     smallJudgement(2, { ...ben, author: "a2" }),
     smallJudgement(3, { ...WRONG, example: "e3" }),
   );
-  return QUESTIONS.map((question) => units[question].map(({ answers }) => answers.join(" ")).join("; "));
+  return AGREEMENT_QUESTIONS.map((question) =>
+    units[question].map(({ answers }) => answers.join(" ")).join("; "),
+  );
 }
 
 describe("collectAnswers", () => {

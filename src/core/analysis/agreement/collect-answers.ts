@@ -2,7 +2,11 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { answerTo, QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import {
+  AGREEMENT_QUESTIONS,
+  type AgreementQuestion,
+  answerTo,
+} from "#core/campaign/outcomes/given-answers.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** One candidate with the answers to one question. */
@@ -17,7 +21,7 @@ export interface CollectedAnswers {
   /** Annotators with any answer, in the campaign's order. */
   readonly people: readonly Annotator[];
   /** By question, in the order of candidate numbers. */
-  readonly units: Readonly<Record<Question, readonly AnsweredUnit[]>>;
+  readonly units: Readonly<Record<AgreementQuestion, readonly AnsweredUnit[]>>;
 }
 
 /** Number of candidates per part. */
@@ -45,7 +49,7 @@ export function* collectInParts(
   const everybody = everybodyOf(campaign);
   const place = new Map(everybody.map(({ id }, number) => [id, number]));
   const answering = new Set<number>();
-  const units: Record<Question, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
+  const units: Record<AgreementQuestion, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
   for (const [looked, candidate] of texts.index.numbers.entries()) {
     if (looked % PART === PART - 1) yield;
     if (!counts(candidate)) continue;
@@ -57,7 +61,7 @@ export function* collectInParts(
     const judged = texts.judged(candidate);
     const said = registers.map((register) => outcomes.said(candidate, register));
     const { category } = texts.example(candidate);
-    for (const question of QUESTIONS) {
+    for (const question of AGREEMENT_QUESTIONS) {
       const answers: (string | null)[] = everybody.map(() => null);
       let given = 0;
       for (const [index, one] of said.entries()) {

@@ -1,6 +1,6 @@
 // Builds the confusion table behind a figure of agreement, with the candidates of every cell.
 
-import { ANSWERS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { answersAmong, isUnit } from "./answer-patterns.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
 
@@ -25,7 +25,7 @@ export interface ConfusionTable {
 
 /** Over these annotators (`members`, at least two). */
 export function confusionOf(
-  question: Question,
+  question: AgreementQuestion,
   units: readonly AnsweredUnit[],
   members: readonly number[],
 ): ConfusionTable {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { kindsOf } from "./agreement.ts";
 import { patternsAmong, patternsOf } from "./answer-patterns.ts";
 import { PairTables } from "./pair-tables.ts";
@@ -30,7 +30,7 @@ it("counts pairs of answers by two annotators, in the question's order", () => {
   ]);
 });
 
-it.each(QUESTIONS)(
+it.each(AGREEMENT_QUESTIONS)(
   "gives every pair the kinds of units that counting its answers one by one gives: %s",
   (question) => {
     const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });

@@ -1,7 +1,7 @@
 // Counts for every pair of annotators how often each two answers met, fast enough for the 4,950 pairs of a
 // hundred annotators.
 
-import { ANSWERS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import type { AnswerPattern } from "./answer-patterns.ts";
 import type { UnitKind } from "./coefficients.ts";
 
@@ -19,7 +19,7 @@ export class PairTables {
   }[];
 
   /** `patterns`: over all annotators; `people`: their number. */
-  constructor(question: Question, patterns: readonly AnswerPattern[], people: number) {
+  constructor(question: AgreementQuestion, patterns: readonly AnswerPattern[], people: number) {
     const known = ANSWERS[question];
     this.#answers = known.length;
     this.#units = Float64Array.from(patterns, ({ units }) => units);

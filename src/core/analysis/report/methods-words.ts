@@ -15,7 +15,7 @@ import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
-import { QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 
@@ -148,7 +148,7 @@ function excludedText(counts: Counts): string {
 /** Per question one sentence, about the row with the most annotators. */
 function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
-  const told = QUESTIONS.flatMap((question) => {
+  const told = AGREEMENT_QUESTIONS.flatMap((question) => {
     const rows = agreement.filter(
       (row) => row.question === question && row.category === null && row.units > 0,
     );

@@ -11,7 +11,7 @@ import {
   groupName,
 } from "#core/analysis/agreement/agreement-report.ts";
 import { correctedPlot, precisionPlot } from "#core/analysis/audit/audit-report.ts";
-import { QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { Plot } from "#core/plots/plot.ts";
 import type { ReportContent } from "./report-content.ts";
 import { type Section, whyLeftOut } from "./report-sections.ts";
@@ -21,7 +21,7 @@ export interface ReportPlot extends Plot {
   readonly name: string;
   readonly section: Section;
   /** Question of an agreement plot; null = another plot. */
-  readonly question: Question | null;
+  readonly question: AgreementQuestion | null;
 }
 
 /** Plots in the order of the report, without those of sections that are left out. */
@@ -51,7 +51,7 @@ function ofAccuracy(
 }
 
 function ofAgreement({ agreement: { rows, nameOf } }: ReportContent): ReportPlot[] {
-  return QUESTIONS.flatMap((question): ReportPlot[] => {
+  return AGREEMENT_QUESTIONS.flatMap((question): ReportPlot[] => {
     const own = rows.filter((row) => row.question === question && row.category === null);
     if (own.length === 0) return [];
     return [

@@ -1,12 +1,16 @@
 // Filters candidates by the answers of annotators. Counts behind agreement figures link to such filters.
 
-import { ANSWERS, QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import {
+  AGREEMENT_QUESTIONS,
+  type AgreementQuestion,
+  ANSWERS,
+} from "#core/campaign/outcomes/given-answers.ts";
 
 /** Any answer. */
 export const ANY_ANSWER = "any";
 
 export interface AskedAnswer {
-  readonly question: Question;
+  readonly question: AgreementQuestion;
   /** An answer to the question, or `ANY_ANSWER`. */
   readonly answer: string;
   /** Annotator id; "" = any annotator, a different one for each entry. */
@@ -19,7 +23,7 @@ export interface AskedAnswer {
  */
 export function readAskedAnswer(text: string): AskedAnswer | null {
   const [asked = "", answer = "", ...by] = text.split(":");
-  const question = QUESTIONS.find((known) => known === asked);
+  const question = AGREEMENT_QUESTIONS.find((known) => known === asked);
   if (question === undefined) return null;
   if (answer !== ANY_ANSWER && !ANSWERS[question].includes(answer)) return null;
   return { question, answer, by: by.join(":") };
@@ -35,10 +39,10 @@ export function writeAskedAnswer({ question, answer, by }: AskedAnswer): string 
  */
 export function areGiven(
   asked: readonly AskedAnswer[],
-  given: (question: Question) => ReadonlyMap<string, string>,
+  given: (question: AgreementQuestion) => ReadonlyMap<string, string>,
 ): boolean {
   // Answers are read once per question and on demand, because an outcome needs the links.
-  const known = new Map<Question, ReadonlyMap<string, string>>();
+  const known = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
   return asked.every(({ question, answer, by }) => {
     const answers = known.get(question) ?? given(question);
     known.set(question, answers);

@@ -8,7 +8,7 @@ import {
 } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
-import type { Question } from "#core/campaign/outcomes/given-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type {
@@ -55,7 +55,7 @@ export interface CandidateFacts {
   /** Results of the metrics for its example, with default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;
   /** Answers to the question by annotator id, without those who have none. */
-  answers(candidate: number, question: Question): ReadonlyMap<string, string>;
+  answers(candidate: number, question: AgreementQuestion): ReadonlyMap<string, string>;
   /** Whether the text (in lower case) occurs there. */
   contains(candidate: number, where: Searched, text: string): boolean;
 }

@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
-import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { ANY_ANSWER } from "./asked-answers.ts";
@@ -72,7 +72,7 @@ export function knownValues(
     case "tag":
       return knownTags(campaign);
     case "answers":
-      return QUESTIONS.flatMap((question) =>
+      return AGREEMENT_QUESTIONS.flatMap((question) =>
         [ANY_ANSWER, ...ANSWERS[question]].flatMap((answer) =>
           ["", ...people].map((by) => `${question}:${answer}${by === "" ? "" : `:${by}`}`),
         ),

@@ -3,13 +3,13 @@
 import { EXCLUSIONS, type JudgedCandidate } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, outcomeOf } from "./outcome.ts";
 
-export const QUESTIONS = ["pronoun", "antecedent", "outcome"] as const;
-export type Question = (typeof QUESTIONS)[number];
+export const AGREEMENT_QUESTIONS = ["pronoun", "antecedent", "outcome"] as const;
+export type AgreementQuestion = (typeof AGREEMENT_QUESTIONS)[number];
 
 const OK_OR_BAD = ["ok", "bad"];
 
 /** All possible answers per question, in table order. An outcome can be excluded for a reason. */
-export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
+export const ANSWERS: Readonly<Record<AgreementQuestion, readonly string[]>> = {
   pronoun: OK_OR_BAD,
   antecedent: OK_OR_BAD,
   outcome: ["correct", "incorrect", ...EXCLUSIONS],
@@ -21,7 +21,7 @@ export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
  * outcome needs a finished judgement.
  */
 export function answerTo(
-  question: Question,
+  question: AgreementQuestion,
   said: CountedJudgement,
   candidate: JudgedCandidate,
 ): string | null {

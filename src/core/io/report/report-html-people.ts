@@ -19,7 +19,7 @@ import {
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
 import { counted } from "#core/base/number-words.ts";
-import { QUESTIONS, type Question } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { capitalized } from "#core/tables/text.ts";
@@ -33,7 +33,7 @@ export function agreementHtml(content: ReportContent, plots: readonly ReportPlot
     ALPHA_INTERVAL_MEANING,
     ...undefinedIn(rows).map((why) => `– ${UNDEFINED_IN_SHORT[why]}: ${UNDEFINED_WORDS[why]}.`),
   ];
-  const questions = QUESTIONS.filter((question) => rows.some((row) => row.question === question));
+  const questions = AGREEMENT_QUESTIONS.filter((question) => rows.some((row) => row.question === question));
   const counted = countedPeople(content.agreement.collected.people, content.campaign.annotators);
   return html`<p>${MISSING_MEANING} ${counted}</p>
 <ul>
@@ -43,7 +43,7 @@ ${questions.map((question) => questionHtml(content, question, plots))}`;
 
 function questionHtml(
   { agreement, narrowing }: ReportContent,
-  question: Question,
+  question: AgreementQuestion,
   plots: readonly ReportPlot[],
 ): Html {
   const { rows, nameOf, collected } = agreement;

@@ -16,7 +16,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { OTHER_OUTCOMES } from "#core/campaign/filter/other-system-filter.ts";
 import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
-import { ANSWERS, QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 
 const text = fc.string({ unit: "grapheme" });
 export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
@@ -34,7 +34,7 @@ export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
   annotator: text,
   judgedBy: fc.array(text),
   answers: fc.array(
-    fc.constantFrom(...QUESTIONS).chain((question) =>
+    fc.constantFrom(...AGREEMENT_QUESTIONS).chain((question) =>
       fc.record({
         question: fc.constant(question),
         answer: fc.constantFrom(ANY_ANSWER, ...ANSWERS[question]),
