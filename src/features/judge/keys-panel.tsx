@@ -11,7 +11,7 @@ import {
   type CommandId,
   chordOf,
   clashingCommand,
-  keyOf,
+  commandKey,
   shownKey,
 } from "#core/tasks/judging/commands.ts";
 import { controlsText } from "#text/controls.ts";
@@ -99,12 +99,12 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
                   <span>{label}</span>
                   <button
                     type="button"
-                    aria-label={text.change(label, shownKey(keyOf(id, preferences.keys)))}
+                    aria-label={text.change(label, shownKey(commandKey(id, preferences.keys)))}
                     onClick={() => setChanging(id)}
                     onKeyDown={(event) => onKeyDown(event, id)}
                     className="my-1 min-h-8 min-w-16 rounded border border-line-strong px-2 text-xs hover:bg-sunken"
                   >
-                    {changing === id ? text.press : shownKey(keyOf(id, preferences.keys))}
+                    {changing === id ? text.press : shownKey(commandKey(id, preferences.keys))}
                   </button>
                 </li>
               ))}

@@ -4,7 +4,11 @@ import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useStat
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
-import { type CommandId, type KeyOverrides, keyOf as keyOfCommand } from "#core/tasks/judging/commands.ts";
+import {
+  type CommandId,
+  type KeyOverrides,
+  commandKey as keyOfCommand,
+} from "#core/tasks/judging/commands.ts";
 import { NoticeLine } from "#judging/notice-line.tsx";
 import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";

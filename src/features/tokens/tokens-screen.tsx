@@ -10,7 +10,7 @@ import {
 } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import { type ConcordanceRow, concordance } from "#core/suite-building/targets/concordance.ts";
-import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
 import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
@@ -64,7 +64,7 @@ function Begin({ session }: { readonly session: CampaignSession }) {
           disabled={status.busy}
           onClick={() =>
             status.run(() =>
-              changePlan(session, (plan) => plan ?? planOf(session.campaign.suite)).then(() => ""),
+              changePlan(session, (plan) => plan ?? planOfSuite(session.campaign.suite)).then(() => ""),
             )
           }
         >

@@ -13,7 +13,7 @@ import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
-import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
@@ -158,7 +158,7 @@ function asItIs(ledger: Ledger): Ledger {
     const content = contentOfExample(example, referenceTranslation(example, text, 0));
     return smallAnnotation(4000 + at, tokenPlace(example), content, { suite });
   });
-  return annotated(records, ledger, planOf(suite));
+  return annotated(records, ledger, planOfSuite(suite));
 }
 
 describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it is", (name) => {
@@ -184,7 +184,7 @@ describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it i
     // And taken out and annotated, it is made again: the rows, with their ids.
     const { suite } = campaign;
     const bare = { ...campaign, suite: { ...suite, examples: [] } };
-    const again = suiteFrom(bare, planOf(suite), [suite]);
+    const again = suiteFrom(bare, planOfSuite(suite), [suite]);
     const inOrder = [...suite.examples].sort((a, b) => a.line - b.line || a.position - b.position);
     expect(again.suite.examples.map(({ id, category, position }) => [id, category, position])).toEqual(
       inOrder.map(({ id, category, position }) => [id, category, position]),

@@ -7,7 +7,7 @@ import { inOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
-import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import { carriedOut, NOTHING_ELSE, type Updatable, type Update, updatable } from "./update-campaign.ts";
 
@@ -31,7 +31,7 @@ export function updateFromAnnotations(
   const state = updatable(ledger, name, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const { before } = state;
-  const made = suiteFrom(before, before.plan ?? planOf(before.suite), earlierSuites(state));
+  const made = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
   const { examples } = made.suite;
   const changed = compareExamples(before.suite, { ...before.suite, examples });
   const update = take(

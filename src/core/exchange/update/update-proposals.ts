@@ -13,7 +13,7 @@ import { AnnotatedSource } from "#core/suite-building/annotation/annotated-sourc
 import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { type CorpusCounts, proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
-import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { stamped, updatable } from "./update-campaign.ts";
@@ -78,7 +78,7 @@ export function updateProposals(
 }
 
 function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): ProposedAs {
-  const plan = campaign.plan ?? planOf(campaign.suite);
+  const plan = campaign.plan ?? planOfSuite(campaign.suite);
   const source = new AnnotatedSource(campaign.suite, plan, null);
   const isOn = new Set(plan.forms.flatMap(({ form, isOn }) => (isOn ? [form] : [])));
   const categories = new Map(plan.categories.map(({ label }) => [label, 0]));

@@ -8,7 +8,7 @@ import { labelFor } from "#core/suite-building/phrases/choices.ts";
 import { overlap, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { balanceTable, type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
-import { planOf } from "#core/suite-building/targets/plan-of.ts";
+import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { poolOf } from "#core/suite-building/targets/token-states.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -122,7 +122,7 @@ describe.each(["enfr", "newstest"] as const)("of %s", (name) => {
       const rows = concordance(suite, PLAN).filter(({ example }) => example !== null);
       expect(rows.length).toBe(suite.examples.length);
       expect(rows.every(({ isOn, form }) => isOn && ["it", "they", "you"].includes(form))).toBe(true);
-      expect(planOf(suite).categories.map(({ key, forms }) => [key, forms])).toEqual(
+      expect(planOfSuite(suite).categories.map(({ key, forms }) => [key, forms])).toEqual(
         PLAN.categories.map(({ key, forms }) => [key, forms]),
       );
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { checkPlan } from "./check-plan.ts";
-import { planOf } from "./plan-of.ts";
+import { planOfSuite } from "./plan-of.ts";
 import { protestPlan } from "./protest-plan.ts";
 
 /** `A:It same` = an example of A on line 1, its antecedent in the same line, in line 0 (`other`), or none. */
@@ -30,7 +30,7 @@ const categories = (text: string) =>
     label: label.replace("!", ""),
     antecedentAgreement: label.startsWith("!"),
   }));
-const told = (plan: ReturnType<typeof planOf>) =>
+const told = (plan: ReturnType<typeof planOfSuite>) =>
   plan.categories.map(({ label, key, forms, sentence, wanted }) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
@@ -38,13 +38,13 @@ const told = (plan: ReturnType<typeof planOf>) =>
 describe("planOf", () => {
   it("gives a suite without examples the plan of its language", () => {
     const suite = { sourceLanguage: "en", categories: categories("X"), examples: [] };
-    expect(planOf(suite)).toEqual(protestPlan("en"));
-    expect(planOf({ ...suite, sourceLanguage: "fr" })).toEqual(protestPlan("fr"));
+    expect(planOfSuite(suite)).toEqual(protestPlan("en"));
+    expect(planOfSuite({ ...suite, sourceLanguage: "fr" })).toEqual(protestPlan("fr"));
   });
 
   it("gives PROTEST’s categories PROTEST’s plan, with target 0 for categories without examples", () => {
     const its = examples("event_it:It", "anaphoric_intra_they:they same");
-    const plan = planOf({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
+    const plan = planOfSuite({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
     const wanted = plan.categories.flatMap(({ label, wanted: some }) =>
       some > 0 ? [`${label} ${some}`] : [],
     );
@@ -61,7 +61,7 @@ describe("planOf", () => {
       "anaphoric_intra_they:Them same",
       "pleonastic_it:there",
     );
-    const plan = planOf({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
+    const plan = planOfSuite({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
     const on = plan.forms.filter(({ isOn }) => isOn);
     expect(on.map(({ form, why }) => form + why).sort()).toEqual([
       "it",
@@ -80,7 +80,7 @@ describe("planOf", () => {
 
   it("keeps a category of all forms", () => {
     const its = examples("event:es");
-    const plan = planOf({ sourceLanguage: "de", categories: categories("event"), examples: its });
+    const plan = planOfSuite({ sourceLanguage: "de", categories: categories("event"), examples: its });
     expect(told(plan)).toEqual([
       "anaphoric_intra 1 - same 0",
       "anaphoric_inter 1 - other 0",
@@ -92,7 +92,7 @@ describe("planOf", () => {
 
   it("keeps the order of own categories and counts keys per form", () => {
     const its = examples("A:it same", "B:It", "B:they", "C:they", "A:it same");
-    const plan = planOf({ sourceLanguage: "en", categories: categories("!A B C D"), examples: its });
+    const plan = planOfSuite({ sourceLanguage: "en", categories: categories("!A B C D"), examples: its });
     expect(told(plan)).toEqual(["A 1 it any 2", "B 2 it,they any 2", "C 3 they any 1", "D 4 - any 0"]);
     expect(plan.categories.map(({ antecedentAgreement }) => antecedentAgreement)).toEqual([
       true,
@@ -104,13 +104,17 @@ describe("planOf", () => {
 
   it("makes its own plan if a category is not PROTEST’s", () => {
     const its = examples("event_it:it", "X:it");
-    const plan = planOf({ sourceLanguage: "en", categories: categories("event_it X"), examples: its });
+    const plan = planOfSuite({ sourceLanguage: "en", categories: categories("event_it X"), examples: its });
     expect(told(plan)).toEqual(["event_it 1 it any 1", "X 2 it any 1"]);
   });
 
   it("counts an example without antecedent as other sentence", () => {
     const its = examples("x_intra:es same", "x_inter:es");
-    const plan = planOf({ sourceLanguage: "de", categories: categories("!x_intra !x_inter"), examples: its });
+    const plan = planOfSuite({
+      sourceLanguage: "de",
+      categories: categories("!x_intra !x_inter"),
+      examples: its,
+    });
     expect(plan.categories.map(({ sentence, key }) => [sentence, key])).toEqual([
       ["same", "1"],
       ["other", "1"],
@@ -118,7 +122,7 @@ describe("planOf", () => {
   });
 
   it("counts a category of all forms for every form", () => {
-    const plan = planOf({
+    const plan = planOfSuite({
       sourceLanguage: "en",
       categories: categories("A B C"),
       examples: examples("B:it", "C:they"),
@@ -129,13 +133,13 @@ describe("planOf", () => {
   it("finds pairs of same and other sentence by name, if all examples fit", () => {
     const labels = categories("!x_intra !x_inter E");
     const right = examples("x_intra:es same", "x_inter:Sie other", "E:es");
-    expect(told(planOf({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
+    expect(told(planOfSuite({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
       "x_intra 1 es,sie same 1",
       "x_inter 1 es,sie other 1",
       "E 2 es any 1",
     ]);
     const wrong = examples("x_intra:es same", "x_intra:es other", "x_inter:es other", "E:es");
-    expect(told(planOf({ sourceLanguage: "de", categories: labels, examples: wrong }))).toEqual([
+    expect(told(planOfSuite({ sourceLanguage: "de", categories: labels, examples: wrong }))).toEqual([
       "x_intra 1 es any 2",
       "x_inter 2 es any 1",
       "E 3 es any 1",
@@ -149,14 +153,18 @@ describe("planOf", () => {
     ["without its other half", "!x_intra !y_inter E"],
   ])("finds no pair in categories %s", (_what, labels) => {
     const its = examples("x_intra:es same", "E:es");
-    const plan = planOf({ sourceLanguage: "de", categories: categories(labels), examples: its });
+    const plan = planOfSuite({ sourceLanguage: "de", categories: categories(labels), examples: its });
     expect(plan.categories.map(({ sentence }) => sentence)).toEqual([null, null, null]);
   });
 
   it("gives categories after the ninth the last key, which the check reports", () => {
     const labels = "A B C D E F G H I J".split(" ");
     const its = examples(...labels.map((label) => `${label}:it`));
-    const plan = planOf({ sourceLanguage: "en", categories: categories(labels.join(" ")), examples: its });
+    const plan = planOfSuite({
+      sourceLanguage: "en",
+      categories: categories(labels.join(" ")),
+      examples: its,
+    });
     expect(plan.categories.map(({ key }) => key)).toEqual([..."1234567899"]);
     expect(checkPlan(plan).some((one) => one.startsWith("“I”, “J” have the same key, 9"))).toBe(true);
   });

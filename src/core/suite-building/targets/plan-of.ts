@@ -10,7 +10,7 @@ import { protestPlan } from "./protest-plan.ts";
  * The plan that fits the suite: PROTEST's if its categories are among those, otherwise its own; with the
  * forms of its examples. A suite without examples gets the plan of its source language.
  */
-export function planOf(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
+export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
   const shipped = protestPlan(suite.sourceLanguage);
   if (suite.examples.length === 0) return shipped;
   const known = new Set(shipped.categories.map(({ label }) => label));

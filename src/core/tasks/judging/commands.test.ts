@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PREFERENCES, parsePreferences } from "#core/campaign/queue/preferences.ts";
-import { COMMANDS, chordOf, clashingCommand, commandOf, type KeyPress, keyOf, shownKey } from "./commands.ts";
+import {
+  COMMANDS,
+  chordOf,
+  clashingCommand,
+  commandKey,
+  commandOf,
+  type KeyPress,
+  shownKey,
+} from "./commands.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 function press(parts: Partial<KeyPress>): KeyPress {
@@ -56,7 +64,7 @@ describe("the keys of the judging screen", () => {
 
   it("can be changed, and a changed key is no longer the old command's", () => {
     const overrides = { flag: "j" } as const;
-    expect(keyOf("flag", overrides)).toBe("j");
+    expect(commandKey("flag", overrides)).toBe("j");
     expect(commandOf("j", overrides)).toBe("flag");
     expect(commandOf("f", overrides)).toBeNull();
     expect(commandOf("Enter", {})).toBe("next-open");

@@ -155,7 +155,7 @@ export function labelOf(command: CommandId): string {
   return COMMANDS.find((known) => known.id === command)?.label ?? command;
 }
 
-export function keyOf(command: CommandId, overrides: KeyOverrides): string {
+export function commandKey(command: CommandId, overrides: KeyOverrides): string {
   return overrides[command] ?? COMMANDS.find((known) => known.id === command)?.key ?? "";
 }
 
@@ -163,7 +163,7 @@ export function keyOf(command: CommandId, overrides: KeyOverrides): string {
 export function commandOf(chord: string, overrides: KeyOverrides): CommandId | null {
   const chosen = COMMANDS.find((command) => overrides[command.id] === chord);
   if (chosen !== undefined) return chosen.id;
-  return COMMANDS.find((command) => keyOf(command.id, overrides) === chord)?.id ?? null;
+  return COMMANDS.find((command) => commandKey(command.id, overrides) === chord)?.id ?? null;
 }
 
 /** The command that already has this key, other than `command`; null = no clash. */
@@ -172,7 +172,9 @@ export function clashingCommand(
   chord: string,
   overrides: KeyOverrides,
 ): CommandId | null {
-  return COMMANDS.find((other) => other.id !== command && keyOf(other.id, overrides) === chord)?.id ?? null;
+  return (
+    COMMANDS.find((other) => other.id !== command && commandKey(other.id, overrides) === chord)?.id ?? null
+  );
 }
 
 const SHOWN: Readonly<Record<string, string>> = {
