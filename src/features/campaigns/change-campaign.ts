@@ -11,7 +11,7 @@ async function reopen(id: string): Promise<void> {
 }
 
 export async function renameCampaign(id: string, name: string): Promise<void> {
-  const { renameCampaign: rename } = await import("#workspace/campaign/change-campaign.ts");
+  const { renameStoredCampaign: rename } = await import("#workspace/campaign/change-campaign.ts");
   await rename(id, name);
 }
 

@@ -17,7 +17,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { narrowedLink, searchOf } from "#workspace/campaign/candidates-link.ts";
+import { filterSearch, narrowedLink } from "#workspace/campaign/candidates-link.ts";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ToldCandidates } from "./use-told.ts";
@@ -63,7 +63,7 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
         </h2>
         {all.open === 0 || toSettle === null ? null : (
           <RouterLink
-            to={narrowedLink(session.id, "judge", searchOf(toSettle))}
+            to={narrowedLink(session.id, "judge", filterSearch(toSettle))}
             className={buttonClass("primary")}
           >
             {text.resolve(all.open)}

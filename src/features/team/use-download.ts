@@ -6,7 +6,11 @@ import type { Problem } from "#core/base/problem.ts";
 import type { LeftOut } from "#core/sync/team/fit-events.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
-import { discardDownload, downloadCampaign, downloadedEvents } from "#workspace/team/download-campaign.ts";
+import {
+  discardDownload,
+  downloadedEvents,
+  downloadTeamCampaign,
+} from "#workspace/team/download-campaign.ts";
 import { campaignOnServer } from "#workspace/team/join-team.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
 
@@ -73,7 +77,7 @@ export function useDownload({ base, database, user, role }: TeamConnection): Dow
       const { signal } = controller;
       const onProgress = (events: number, step: keyof typeof text.progress) =>
         setProgress(text.progress[step](events));
-      const result = await downloadCampaign({ base, database, user, role }, { signal, onProgress });
+      const result = await downloadTeamCampaign({ base, database, user, role }, { signal, onProgress });
       if (hasLeft.current) return;
       if (result.ok && result.left.length === 0) return await navigate(`/c/${result.copy}`);
       // Records that were left out are reported before the campaign is shown.

@@ -5,11 +5,11 @@ import { screenAddress } from "./campaign-screens.ts";
 
 /** `campaign`: id of this copy. */
 export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
-  return narrowedLink(campaign, "candidates", searchOf(filter));
+  return narrowedLink(campaign, "candidates", filterSearch(filter));
 }
 
 /** The search part of an address, without “?”; "" = all candidates. */
-export function searchOf(filter: Partial<CandidateFilter>): string {
+export function filterSearch(filter: Partial<CandidateFilter>): string {
   return new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
 }
 

@@ -81,7 +81,7 @@ export async function saveView(session: CampaignSession, name: string, search: s
 }
 
 /** Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved. */
-export async function renameCampaign(id: string, name: string): Promise<void> {
+export async function renameStoredCampaign(id: string, name: string): Promise<void> {
   const time = now();
   await changeLedger(
     id,

@@ -21,7 +21,7 @@ import {
   changeProfile,
   changeSettings,
   renameAnnotator,
-  renameCampaign,
+  renameStoredCampaign,
   setRole,
 } from "./change-campaign.ts";
 import { importEvents } from "./import-events.ts";
@@ -77,7 +77,7 @@ describe("openCampaign", () => {
     const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
     const first = await open(id);
     expect(run).toHaveBeenCalledTimes(1);
-    await renameCampaign(id, "Renamed");
+    await renameStoredCampaign(id, "Renamed");
     const second = await open(id, first);
     expect(second.campaign.suite.name).toBe("Renamed");
     expect(second.verdicts).toBe(first.verdicts);

@@ -15,8 +15,8 @@ import {
   copyOf,
   type DownloadResult,
   discardDownload,
-  downloadCampaign,
   downloadedEvents,
+  downloadTeamCampaign,
 } from "./download-campaign.ts";
 import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
@@ -58,7 +58,7 @@ function take(
   ledger: Ledger,
   onProgress = vi.fn<(events: number, step: string) => void>(),
 ): Promise<DownloadResult> {
-  return downloadCampaign(connectionOf(ledger), { signal: new AbortController().signal, onProgress });
+  return downloadTeamCampaign(connectionOf(ledger), { signal: new AbortController().signal, onProgress });
 }
 
 async function copyTaken(ledger: Ledger): Promise<string> {
@@ -111,7 +111,7 @@ describe("downloading a campaign", () => {
       reported.push(events);
       if (events > 2000) controller.abort();
     };
-    const cut = downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress });
+    const cut = downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress });
     await expect(cut).rejects.toThrow("abort");
     const begun = await downloadedEvents(connectionOf(ledger).database);
     expect(begun).toBe(reported.at(-1));
@@ -134,7 +134,7 @@ describe("downloading a campaign", () => {
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
     await expect(
-      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+      downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
     server.putBack(before);
     const news = smallJudgement(9000, { clock: 9000 });
@@ -159,7 +159,7 @@ describe("downloading a campaign", () => {
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
     await expect(
-      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+      downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
     await database.events.clear();
     const copy = await copyTaken(ledger);
@@ -172,7 +172,7 @@ describe("downloading a campaign", () => {
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
     await expect(
-      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+      downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
     await discardDownload(connectionOf(ledger).database);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
@@ -228,7 +228,7 @@ describe("downloading a campaign", () => {
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
     await expect(
-      downloadCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
+      downloadTeamCampaign(connectionOf(ledger), { signal: controller.signal, onProgress }),
     ).rejects.toThrow();
     const taken = await take(ledger);
     expect(taken.ok && taken.left.map(({ id }) => id)).toEqual(["event:forged"]);

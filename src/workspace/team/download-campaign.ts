@@ -74,7 +74,10 @@ export async function discardDownload(database: string): Promise<void> {
  * Downloads the campaign as a new copy. After an interruption the next call resumes it. Of two tabs the second waits
  * and finds the campaign.
  */
-export function downloadCampaign(connection: TeamConnection, parts: DownloadParts): Promise<DownloadResult> {
+export function downloadTeamCampaign(
+  connection: TeamConnection,
+  parts: DownloadParts,
+): Promise<DownloadResult> {
   return inTurn(`referee ${joiningKey(connection.database)}`, () => download(connection, parts), {
     signal: parts.signal,
   });

@@ -17,7 +17,7 @@ import {
 import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { downloadCampaign } from "./download-campaign.ts";
+import { downloadTeamCampaign } from "./download-campaign.ts";
 import { connectionOf, idsOf, LocksHere, onDisk, putOnServer, shown } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -152,7 +152,7 @@ async function taken(ledger: Ledger): Promise<Came> {
   const texts = [LONG, SHORT].map(({ hash, text }) => [hash, text] as const);
   putOnServer(server, { ...ledger, texts: new Map([...ledger.texts, ...texts]) });
   const parts = { signal: new AbortController().signal, onProgress: () => {} };
-  const whole = await downloadCampaign(connectionOf(ledger), parts);
+  const whole = await downloadTeamCampaign(connectionOf(ledger), parts);
   if (!whole.ok) throw new Error(JSON.stringify(whole.problems));
   return { ids: idsOf(await onDisk(whole.copy)).sort(), left: whole.left.map(({ id }) => id).sort() };
 }
