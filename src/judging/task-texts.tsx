@@ -64,7 +64,13 @@ export function TaskTexts(props: TaskTextsProps) {
 }
 
 /** A sentence of the source, and the content next to it. `isAsked`: the sentence is the one to be answered. */
-export function Sentence({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
+export function TaskSentence({
+  isAsked,
+  children,
+}: {
+  readonly isAsked: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <li
       data-asked={isAsked ? "" : undefined}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { textDirection } from "#core/text/text-direction.ts";
-import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
+import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotateView } from "./annotate-view.ts";
 import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
@@ -57,7 +57,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
       run={(command) => commands.run(command)}
     >
       {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
-        <Sentence key={line} isAsked={isPronounLine}>
+        <TaskSentence key={line} isAsked={isPronounLine}>
           <SourceLine
             line={line}
             words={words}
@@ -80,7 +80,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
               />
             </div>
           )}
-        </Sentence>
+        </TaskSentence>
       ))}
     </TaskTexts>
   );

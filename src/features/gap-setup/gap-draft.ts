@@ -22,7 +22,7 @@ export interface LabelRow {
 }
 
 /** Both are keys of label rows, so that labels can be renamed; null = not chosen. */
-export interface PairRow {
+export interface PairDraft {
   readonly key: number;
   readonly one: number | null;
   readonly other: number | null;
@@ -33,7 +33,7 @@ export type WhichExamples = "all" | "draw" | "keep";
 
 export interface GapDraft {
   readonly labels: readonly LabelRow[];
-  readonly pairs: readonly PairRow[];
+  readonly pairs: readonly PairDraft[];
   readonly which: WhichExamples;
   readonly count: string;
   readonly seed: string;

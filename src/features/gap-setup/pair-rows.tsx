@@ -5,7 +5,7 @@ import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FaultLines } from "./fault-lines.tsx";
-import { nextKey, type PairRow } from "./gap-draft.ts";
+import { nextKey, type PairDraft } from "./gap-draft.ts";
 import type { ListProps } from "./label-rows.tsx";
 
 const text = gapSetupText.pairs;
@@ -22,7 +22,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
     if (place === "row") [...(list.current?.querySelectorAll("select") ?? [])].at(-2)?.focus();
     if (place === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   }, [count]);
-  const change = (key: number, changed: Partial<PairRow>) =>
+  const change = (key: number, changed: Partial<PairDraft>) =>
     onChange({ ...lists, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
   const choose = (
     label: string,

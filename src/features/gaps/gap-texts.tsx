@@ -5,7 +5,7 @@ import { watchSizes } from "#browser/platform.ts";
 import type { GapPart } from "#core/campaign/view/gap-line.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { textDirection } from "#core/text/text-direction.ts";
-import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
+import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
@@ -56,7 +56,7 @@ export function GapTexts({ view }: { readonly view: GapView }) {
 function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Suite }) {
   const target = { lang: suite.targetLanguage, dir: textDirection(suite.targetLanguage) };
   return (
-    <Sentence isAsked={row.isExampleLine}>
+    <TaskSentence isAsked={row.isExampleLine}>
       <MarkedLine
         tokens={row.source}
         language={suite.sourceLanguage}
@@ -78,7 +78,7 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
           </p>
         ))}
       </div>
-    </Sentence>
+    </TaskSentence>
   );
 }
 

@@ -15,7 +15,7 @@ import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { formOf, keyOf, placeOf, saidOf, whatIsMissing } from "./said-texts.ts";
+import { chosenUse, formOf, keyOf, saidOf, whatIsMissing } from "./said-texts.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
@@ -155,7 +155,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         <ul className="flex flex-col gap-4">
           {texts.map((text) => {
             const key = keyOf(text);
-            const use = placeOf(uses, key);
+            const use = chosenUse(uses, key);
             const isSource = use === "source";
             const isLinked = isSource ? linked : text.links.length > 0;
             return (

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
+  chosenUse,
   formOf,
   formProblems,
   keyOf,
   NOTHING_TYPED,
-  placeOf,
   saidOf,
   titleOf,
   type Uses,
@@ -55,7 +55,7 @@ describe("the use of texts", () => {
   ])("%s becomes %s", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
-    expect(placeOf(after, key(path))).toBe(use);
+    expect(chosenUse(after, key(path))).toBe(use);
   });
 
   it("becomes the source if there is none, and nothing else changes", () => {

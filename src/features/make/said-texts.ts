@@ -76,7 +76,7 @@ export function withUse(uses: Uses, key: string, use: string): Uses {
   return { source, references: rest.toSpliced(Number(use) - 1, 0, key) };
 }
 
-export function placeOf({ source, references }: Uses, key: string): string {
+export function chosenUse({ source, references }: Uses, key: string): string {
   if (source === key) return "source";
   const at = references.indexOf(key);
   return at < 0 ? "none" : String(at + 1);

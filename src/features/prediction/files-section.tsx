@@ -10,18 +10,18 @@ import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
-import { loadedFiles, makeGold, openFiles, putAllAway, removePrediction } from "./loaded-files.ts";
+import { loadedFiles, loadFiles, makeGold, putAllAway, removePrediction } from "./loaded-files.ts";
 
 const text = predictionText.files;
 
 export function FilesSection() {
   const { gold, predictions, problems, told, isKept } = useStore(loadedFiles);
   const onDrop = useCallback((transfer: DataTransfer) => {
-    void readDrop(transfer).then((files) => openFiles(files, null));
+    void readDrop(transfer).then((files) => loadFiles(files, null));
   }, []);
   const choose = async (as: "gold" | "prediction") => {
     const picked = await pickFiles("files");
-    if (picked !== null) await openFiles(picked, as);
+    if (picked !== null) await loadFiles(picked, as);
   };
   const isRefused = problems.some(({ severity }) => severity === "error");
   return (

@@ -52,7 +52,7 @@ export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
 takeUpAgain();
 
 /** Opens files chosen as the gold standard (one file) or as predictions; null = dropped, with unknown roles. */
-export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
+export async function loadFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
   const problems = new ProblemList();
   const read: SourceFile[] = [];
   for (const file of files) {
