@@ -1,5 +1,6 @@
 // Page object for sharing work by file: assigning, creating batches, importing judgements.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { campaignExportText } from "#text/campaign-export.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";
 import { changesText } from "#text/session-changes.ts";
@@ -171,7 +172,7 @@ export class ExchangeScreen {
 
   /** The whole campaign as a PROTEST database. */
   async downloadMaster(): Promise<Downloaded> {
-    return downloadBy(button(this.page, exchangeText.database.download));
+    return downloadBy(button(this.page, campaignExportText.database.download));
   }
 
   /** Opens files that came back. They are previewed, and nothing is written. */

@@ -1,9 +1,9 @@
 // Page object for the exports of a whole campaign: the folder and PROTEST's database.
 import type { Locator, Page } from "@playwright/test";
-import { exchangeText } from "#text/exchange.ts";
+import { campaignExportText } from "#text/campaign-export.ts";
 import { button } from "./words.ts";
 
-const { database, folder } = exchangeText;
+const { database, folder } = campaignExportText;
 
 export class FolderExport {
   readonly page: Page;

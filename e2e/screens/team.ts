@@ -1,6 +1,7 @@
 // Page object for working in a team: the sync state, the screen “Work together”, the work of others.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { browseText } from "#text/browse.ts";
+import { campaignExportText } from "#text/campaign-export.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";
@@ -222,7 +223,7 @@ export class TeamMember {
   /** The campaign as a folder in an archive, by the screen that shares work by file. */
   async exportFolder(): Promise<Upload> {
     await this.frame.open("team");
-    return downloaded(this.page, exchangeText.folder.download);
+    return downloaded(this.page, campaignExportText.folder.download);
   }
 
   /** Imports the returned batch that is shown. */

@@ -1,5 +1,4 @@
-// The text of the screen that shares the work by file: planning an assignment, its batches, returning a batch, files of
-// the campaign.
+// The text of sharing work by file: planning an assignment, its batches, returning a batch.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
@@ -142,27 +141,6 @@ export const exchangeText = {
     downloaded: (file: string, size: string) => `Saved ${file} to your downloads (${size}).`,
     severalDownloaded: (file: string, batches: number) =>
       `Saved ${file} to your downloads: ${counted(batches, "batch", "batches")}, one per annotator. Send each annotator their file.`,
-  },
-  folder: {
-    title: "Campaign folder",
-    hint: (hasPlan: boolean) =>
-      `The campaign as plain files in a .zip: source, references, outputs, examples${hasPlan ? ", targets, annotations" : ""} and judgements with author, date and guideline version. Reopening it restores everything except the history.`,
-    download: "Download campaign folder",
-    /** `lost`: what a folder has no place for, perhaps nothing. */
-    downloaded: (file: string, lost: readonly string[]) =>
-      `Saved ${file} to your downloads.${lost.length === 0 ? "" : ` Not included in a folder: ${lost.join("; ")}.`}`,
-  },
-  database: {
-    title: "PROTEST database",
-    hint: (lost: readonly string[]) =>
-      `The whole campaign as a PROTEST 1.1 master for the original annotation tool. Extra data (${lost.join(", ")}) is stored in a separate table, which that tool ignores. Reopening it in Referee restores everything.`,
-    lost: {
-      gaps: "gap answers",
-      plan: "token annotations and targets",
-      always: "history, flags, fixed alignments",
-    },
-    download: "Download PROTEST master",
-    downloaded: (file: string) => `Saved ${file} to your downloads.`,
   },
   returnBatch: {
     title: (person: string) => `Batch of ${person}`,

@@ -1,4 +1,4 @@
-// Exports batches and databases, imports judgements, and undoes imports. No React; every action resolves to its notice.
+// Exports batches, imports judgements, and undoes imports. No React; every action resolves to its notice.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -19,14 +19,6 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 export const DATABASE_TYPE = "application/vnd.sqlite3";
 export const PACKED_TYPE = "application/gzip";
-
-/** Downloads the whole campaign as a PROTEST database. */
-export async function downloadMaster(session: CampaignSession, signal: AbortSignal): Promise<string> {
-  const ledger = await savedLedger(session);
-  const name = `${session.campaign.suite.name}.protest.db`;
-  downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
-  return exchangeText.database.downloaded(name);
-}
 
 /** Downloads this campaign, which is a batch, to be returned. */
 export async function downloadOwnBatch(

@@ -1,12 +1,12 @@
 // Shows the screen on which work is assigned, exported as files, and imported.
 
 import { useSearchParams } from "react-router";
+import { DatabaseSection } from "#judging/export/database-section.tsx";
+import { FolderSection } from "#judging/export/folder-section.tsx";
 import { exchangeText } from "#text/exchange.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
-import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
@@ -34,7 +34,7 @@ export function ExchangeScreen() {
           <RoundsSection session={session} />
           <TakeBackSection session={session} />
           <FolderSection session={session} />
-          <MasterSection session={session} />
+          <DatabaseSection session={session} />
         </>
       )}
     </PageFrame>

@@ -2,7 +2,7 @@
 
 import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { campaignExportText } from "#text/campaign-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -10,7 +10,7 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
-const text = exchangeText.folder;
+const text = campaignExportText.folder;
 
 const ZIP_TYPE = "application/zip";
 

@@ -1,0 +1,25 @@
+// The text of exporting a whole campaign: as a folder of plain files, and as a PROTEST database.
+
+export const campaignExportText = {
+  folder: {
+    title: "Campaign folder",
+    hint: (hasPlan: boolean) =>
+      `The campaign as plain files in a .zip: source, references, outputs, examples${hasPlan ? ", targets, annotations" : ""} and judgements with author, date and guideline version. Reopening it restores everything except the history.`,
+    download: "Download campaign folder",
+    /** `lost`: what a folder has no place for, perhaps nothing. */
+    downloaded: (file: string, lost: readonly string[]) =>
+      `Saved ${file} to your downloads.${lost.length === 0 ? "" : ` Not included in a folder: ${lost.join("; ")}.`}`,
+  },
+  database: {
+    title: "PROTEST database",
+    hint: (lost: readonly string[]) =>
+      `The whole campaign as a PROTEST 1.1 master for the original annotation tool. Extra data (${lost.join(", ")}) is stored in a separate table, which that tool ignores. Reopening it in Referee restores everything.`,
+    lost: {
+      gaps: "gap answers",
+      plan: "token annotations and targets",
+      always: "history, flags, fixed alignments",
+    },
+    download: "Download PROTEST master",
+    downloaded: (file: string) => `Saved ${file} to your downloads.`,
+  },
+};
