@@ -1,16 +1,45 @@
 // Turns options about files that look wrong as a whole into choices, and names those options in messages.
 
-import type { Problem } from "#core/base/problem.ts";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem, ProblemList } from "#core/base/problem.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type Opening, plainPath } from "./options.ts";
 
-/** Undefined if no choice is made. `clean`: paths of texts, if the command takes them. */
-export function choicesOf(
-  { readAlignment, accept }: Pick<Opening, "readAlignment" | "accept">,
-  clean: readonly string[] = [],
-): InputChoices | undefined {
+type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & { readonly clean?: readonly string[] };
+
+/**
+ * Undefined if no choice is made. `inputs`: the files and folders that the command reads. Errors:
+ * missing-required-file, for a choice about a file that is neither here nor in a folder of `inputs`.
+ */
+export async function choicesOf(
+  { readAlignment, accept, clean = [] }: FindingOptions,
+  inputs: readonly string[],
+  problems: ProblemList,
+): Promise<InputChoices | undefined> {
   if (readAlignment.size + accept.length + clean.length === 0) return undefined;
+  const named = [
+    ...[...readAlignment].map(([file, how]) => ["read-alignment", file, `${file}=${how}`] as const),
+    ...accept.flatMap((code) => {
+      const at = code.indexOf("=");
+      return at === -1 ? [] : [["accept", plainPath(code.slice(at + 1)), code] as const];
+    }),
+    ...clean.map((file) => ["clean", plainPath(file), file] as const),
+  ];
+  for (const [option, file, value] of named) {
+    if (await isAmong(file, inputs)) continue;
+    const message = `--${option} ${value} names a file that is not read; expected a path as in the finding`;
+    problems.error("missing-required-file", file, null, message);
+  }
   return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
+}
+
+/** Whether the file is here or in one of the folders. The files in a packed input are not looked at: true. */
+async function isAmong(file: string, inputs: readonly string[]): Promise<boolean> {
+  if (inputs.some((input) => input === "-" || input.endsWith(".zip"))) return true;
+  for (const path of [file, ...inputs.map((input) => join(input, file))])
+    if ((await stat(path).catch(() => null))?.isFile() === true) return true;
+  return false;
 }
 
 /** The choices with paths relative to the folder; people also write the folder's path before them. */

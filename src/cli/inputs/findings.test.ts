@@ -42,6 +42,20 @@ describe("an alignment that is wrong as a whole", () => {
     expect((await verdictsOf(folder, "--read-alignment", option)).status).toBe(0);
   });
 
+  it("is not read as it is without a word where the option names another file", async () => {
+    const folder = at("alignment-one-based-or-slipped/one-based");
+    for (const [option, value] of [
+      ["--read-alignment", "systems/sauth.align=one-based"],
+      ["--accept", "equals-source=systems/sauth.txt"],
+    ] as const) {
+      const { status, problems } = await runInTest("verdicts", folder, option, value);
+      expect(status).toBe(1);
+      expect(problems).toEqual([
+        `systems/sauth.${option === "--accept" ? "txt" : "align"}: ${option} ${value} names a file that is not read; expected a path as in the finding [missing-required-file]`,
+      ]);
+    }
+  });
+
   it.each(["possible-p", "fastalign-scores", "simalign-probs", "naacl", "giza-a3"])(
     "in the format of %s is one error that names the format",
     async (name) => {

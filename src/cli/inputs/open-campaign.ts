@@ -25,17 +25,23 @@ type OpeningGiven = Opening & {
   readonly clean?: readonly string[];
   /** Checked before anything is read, to avoid long work that cannot be written. */
   readonly output?: Output | null;
+  /** What the command reads besides the campaign: files and folders. */
+  readonly files?: readonly string[];
 };
 
 /** The options, with the profile read if it is a file. Null if `problems` has its errors. */
-export async function askedOf(given: OpeningGiven, problems: ProblemList): Promise<OpeningAsked> {
+export async function askedOf(
+  given: OpeningGiven,
+  inputs: readonly string[],
+  problems: ProblemList,
+): Promise<OpeningAsked> {
   const { profile: asked, output = null } = given;
   const own = new ProblemList();
   const profile = isInFile(asked) ? await readProfile(asked.file, own) : asked;
   if (output !== null) take(await checkOutput(output), own);
+  const choices = await choicesOf(given, inputs, own);
   problems.addAll(own.all);
   if (own.hasErrors) return null;
-  const choices = choicesOf(given, given.clean);
   return { profile, ...(choices === undefined ? {} : { choices }) };
 }
 
@@ -55,7 +61,7 @@ export async function openLedger(
   problems: ProblemList,
   mayLackOutputs = false,
 ): Promise<Ledger | Wrong | null> {
-  const asked = await askedOf(given, problems);
+  const asked = await askedOf(given, [path, ...(given.files ?? [])], problems);
   const read = asked === null ? null : take(await readLedger(path, asked, mayLackOutputs), problems);
   return asked === null || read === null ? null : asAsked(read, asked.profile, given.adjudicators);
 }

@@ -77,7 +77,7 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = take(readInputFiles(suite, files, choicesOf(given, given.clean)), problems);
+    const texts = take(readInputFiles(suite, files, await choicesOf(given, [input], problems)), problems);
     if (texts === null || problems.hasErrors) return null;
     const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
     // Cannot happen: there is no way to cancel it here.

@@ -86,8 +86,8 @@ export const command = defineCommand({
       const read = await readMore(pair, problems);
       if (read !== null) more.push(read);
     }
+    const choices = await choicesOf(given, [], problems);
     if (problems.hasErrors) return null;
-    const choices = choicesOf(given, given.clean);
     const asked = {
       ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
       name: given.title ?? basename(withoutEndings(texts.source.path)),

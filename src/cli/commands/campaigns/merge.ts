@@ -49,7 +49,7 @@ export const command = defineCommand({
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (given, { problems }) => {
     const { output, apart, same } = given;
-    const asked = await askedOf(given, problems);
+    const asked = await askedOf(given, [given.campaign, ...given.others], problems);
     if (asked === null) return null;
     const read: NamedLedger[] = [];
     for (const file of new Set([given.campaign, ...given.others])) {

@@ -81,7 +81,7 @@ export const command = defineCommand({
       const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
       return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
     }
-    const choices = choicesOf(given);
+    const choices = await choicesOf(given, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
     const update = take(updateCampaign(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);

@@ -53,7 +53,7 @@ export const command = defineCommand({
   examples: "referee metrics campaign/ --pronouns it,they --format tsv",
   seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
   run: async (given, { problems }) => {
-    const asked = await askedOf(given, problems);
+    const asked = await askedOf(given, [given.campaign], problems);
     if (asked === null) return null;
     // Both are read before anything is reported, so that all problems are reported at once.
     const settings = await readAptOption(given.aptConfig, problems);
