@@ -132,15 +132,15 @@ describe("a database whose campaign changed", () => {
       return head;
     };
     const [first, second] = [headOf("1", "north", "1"), headOf("1", "south", "1")];
-    const withdrawn = later(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
+    const retracted = later(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
     expect(
-      await plainRows(await written(withdrawn), "select id, candidate from annotations order by id"),
+      await plainRows(await written(retracted), "select id, candidate from annotations order by id"),
     ).toEqual([
       [2, 9],
       [3, 9],
       [4, 8],
     ]);
-    expect(await plainRows(await written(withdrawn), "select count(*) from token_annotations")).toEqual([
+    expect(await plainRows(await written(retracted), "select count(*) from token_annotations")).toEqual([
       [0],
     ]);
     const cleared = later(ledger, {

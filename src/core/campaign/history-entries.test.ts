@@ -18,8 +18,8 @@ const LEDGER = smallLedger(
 const DAY = "2026-03-04T10:00:00.000Z";
 
 /** Entries after the first, by kind; `!` = undone. */
-function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []): readonly string[] {
-  const entries = historyEntries([...LEDGER.events, ...later], new Set(withdrawn));
+function told(later: readonly LedgerEvent[], retracted: readonly string[] = []): readonly string[] {
+  const entries = historyEntries([...LEDGER.events, ...later], new Set(retracted));
   return entries.slice(1).map((entry) => {
     const undone = entry.isUndone ? "!" : "";
     switch (entry.kind) {

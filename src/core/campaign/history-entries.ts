@@ -63,12 +63,12 @@ interface Run {
 
 /**
  * Actions, oldest first. Events that came with a note (import, update, suite building) belong to that note.
- * Events made from the first file have no time and form the first entry. `withdrawn`: ids of retracted
+ * Events made from the first file have no time and form the first entry. `retracted`: ids of retracted
  * events.
  */
 export function historyEntries(
   events: readonly LedgerEvent[],
-  withdrawn: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): readonly HistoryEntry[] {
   const sorted = inOrder(events);
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
@@ -77,7 +77,7 @@ export function historyEntries(
   let run: Run | null = null;
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
-  const isGone = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => withdrawn.has(id));
+  const isGone = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => retracted.has(id));
   const stamp = (event: LedgerEvent, ids: readonly string[] = [event.id]): Entry => ({
     id: event.id,
     time: event.time,
@@ -122,7 +122,7 @@ export function historyEntries(
     }
     endRun();
     const before = event.kind === "annotator" ? (named.get(event.annotator) ?? null) : null;
-    if (event.kind === "annotator" && !withdrawn.has(event.id)) named.set(event.annotator, event);
+    if (event.kind === "annotator" && !retracted.has(event.id)) named.set(event.annotator, event);
     // Events made only from files have no time. Notes of command-line updates are shown nevertheless.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;

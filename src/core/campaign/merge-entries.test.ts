@@ -149,7 +149,7 @@ describe("two entries of one person", () => {
 
   it("are separate again as before", () => {
     const campaign = inForce(merged);
-    const apart = withEvent(merged, separateEntry(merged.events, campaign.withdrawn, A_LUND));
+    const apart = withEvent(merged, separateEntry(merged.events, campaign.retracted, A_LUND));
     const told = ({ events, ...rest }: Ledger) => {
       const { clock: _clock, withdrawn: _withdrawn, ...fold } = JSON.parse(foldText({ events, ...rest }));
       return fold;
@@ -159,11 +159,11 @@ describe("two entries of one person", () => {
 
   it("are separate again even if two people merged them concurrently", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
-    const apart = withEvent(twice, separateEntry(twice.events, inForce(twice).withdrawn, A_LUND));
+    const apart = withEvent(twice, separateEntry(twice.events, inForce(twice).retracted, A_LUND));
     expect(inForce(apart).annotators).toEqual([ANN, A_LUND, CY]);
     // An event that is already retracted is not retracted again.
     const again = withEvent(apart, mergeEntries(A_LUND, "a1"));
-    const body = separateEntry(again.events, inForce(again).withdrawn, A_LUND);
+    const body = separateEntry(again.events, inForce(again).retracted, A_LUND);
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 

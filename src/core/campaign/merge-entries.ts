@@ -96,7 +96,7 @@ export function mergedInto({ entries, merged }: Campaign, person: string): reado
 /** The event that makes the entry a separate person again: it retracts the current alias events. */
 export function separateEntry(
   events: Iterable<LedgerEvent>,
-  withdrawn: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
   entry: Annotator,
 ): EventBody {
   const aliases = [...events].filter(
@@ -104,7 +104,7 @@ export function separateEntry(
       event.kind === "annotator" &&
       event.annotator === entry.id &&
       typeof event.sameAs === "string" &&
-      !withdrawn.has(event.id),
+      !retracted.has(event.id),
   );
   const reason = `${entry.name} is somebody else after all`;
   return { kind: "retraction", author: null, events: aliases.map(({ id }) => id), reason };

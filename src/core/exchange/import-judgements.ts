@@ -132,13 +132,13 @@ const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { re
  */
 function retractionsOf(
   here: readonly LedgerEvent[],
-  { withdrawn }: Folded,
+  { retracted }: Folded,
   incomingEvents: readonly LedgerEvent[],
 ): Pick<JudgementImport, "retractions" | "restored"> {
   const coming = new Set(incomingEvents.map(({ id }) => id));
-  const isBrought = (id: string) => withdrawn.has(id) && coming.has(id);
+  const isBrought = (id: string) => retracted.has(id) && coming.has(id);
   const found = here
-    .filter((event): event is Retraction => event.kind === "retraction" && !withdrawn.has(event.id))
+    .filter((event): event is Retraction => event.kind === "retraction" && !retracted.has(event.id))
     .filter(({ id, events }) => !coming.has(id) && events.some(isBrought));
   const ids = new Set(found.flatMap(({ events }) => events.filter(isBrought)));
   return { retractions: found.map(({ id }) => id), restored: [...ids] };

@@ -28,7 +28,7 @@ interface History {
  */
 export function linkImports(
   here: readonly LedgerEvent[],
-  { registers, withdrawn, merged }: Folded,
+  { registers, retracted, merged }: Folded,
   incoming: readonly LedgerEvent[],
   campaign: string,
 ): LedgerEvent[] {
@@ -42,7 +42,7 @@ export function linkImports(
     const history = histories.get(key) ?? { ids: new Set(), contents: null, records: [] };
     histories.set(key, history);
     history.ids.add(event.id);
-    if (!withdrawn.has(event.id)) history.records.push(event);
+    if (!retracted.has(event.id)) history.records.push(event);
   }
   return incoming.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];

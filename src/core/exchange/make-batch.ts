@@ -65,7 +65,7 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         return true;
     }
   });
-  const asCounting = withoutRetracted(folded.withdrawn, find);
+  const asCounting = withoutRetracted(folded.retracted, find);
   const events = kept.map((event) => (event.kind === "judgement" ? asCounting(event) : event));
   const origin: LedgerText = { kind: "origin", origin: batchOrigin(ledger, plan) };
   const hash = hashLedgerText(origin);
@@ -95,12 +95,12 @@ interface LatestEvents {
 /** Computed once per ledger, because a ledger may have a thousand batches. */
 const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
-function latestOf(events: readonly LedgerEvent[], { withdrawn, merged }: Folded): LatestEvents {
+function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
   const known = latestKnown.get(events);
   if (known !== undefined) return known;
   const frame: IndexedEvent[] = [];
   const ofPeople = new Map<string, IndexedEvent[]>();
-  const counting = events.flatMap((event, index) => (withdrawn.has(event.id) ? [] : [{ event, index }]));
+  const counting = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
   for (const one of latestOfEach(counting)) {
     const { kind } = one.event;
     if (kind === "setting" || kind === "suite" || kind === "output") frame.push(one);

@@ -42,7 +42,7 @@ export function mergedEvents(
   const there = foldEvents(incoming.events);
   const idOf = (id: string) => (RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => there.registers.find(id);
-  const asCounting = withoutRetracted(there.withdrawn, find);
+  const asCounting = withoutRetracted(there.retracted, find);
   const raw = new Map(incoming.events.map((event) => [event.id, event]));
   const records = there.judgements.flatMap((judgement) => {
     // The original event keeps the entry under which the judgement was made.

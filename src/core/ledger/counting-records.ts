@@ -16,15 +16,15 @@ export const MOST_BY_WAY = 1_000_000;
  * way.
  */
 export function withoutRetracted(
-  withdrawn: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
   find: (id: string) => Judgement | null,
 ): <Record extends Judgement>(judgement: Record) => Record {
   let byWay = 0;
   return (judgement) => {
-    if (!judgement.supersedes.some((id) => withdrawn.has(id))) return judgement;
+    if (!judgement.supersedes.some((id) => retracted.has(id))) return judgement;
     const follows = new Set(judgement.supersedes);
     for (const id of follows) {
-      if (!withdrawn.has(id)) continue;
+      if (!retracted.has(id)) continue;
       const before = find(id)?.supersedes ?? [];
       for (const one of before) follows.add(one);
       byWay += before.length;

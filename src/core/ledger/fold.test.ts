@@ -142,7 +142,7 @@ describe("what holds after all events", () => {
     expect(folded.registers.has(judged.id)).toBe(true);
     expect(folded.notes.map(({ file }) => file)).toEqual(["b"]);
     expect(folded.registers.find(smallId(2))).toBeNull(); // a note is no record
-    expect([...folded.withdrawn].sort()).toEqual([smallId(1), smallId(2)]);
+    expect([...folded.retracted].sort()).toEqual([smallId(1), smallId(2)]);
   });
 });
 
@@ -152,7 +152,7 @@ it("joins two versions of one judgement that differ in their clock", () => {
 });
 
 it("a retraction that names itself is no retracted one", () => {
-  expect([...fold(setting("k", 1), withdraw(2, 1)).withdrawn]).toEqual([smallId(1)]);
+  expect([...fold(setting("k", 1), withdraw(2, 1)).retracted]).toEqual([smallId(1)]);
 });
 
 describe("the order of events", () => {

@@ -48,7 +48,7 @@ export interface Folded {
   /** Notes about imports and updates that are not retracted, oldest first. */
   readonly notes: readonly Note[];
   /** Ids of the retracted events. */
-  readonly withdrawn: ReadonlySet<string>;
+  readonly retracted: ReadonlySet<string>;
   /** Greatest clock of all events; 0 = no event. */
   readonly clock: number;
 }
@@ -65,9 +65,9 @@ export function foldOnce(events: readonly LedgerEvent[]): Folded {
 /** The state of a campaign from its events, which may be in any order and contain duplicates. */
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = inOrder(events);
-  const withdrawn = withdrawnIds(sorted);
+  const retracted = retractedIds(sorted);
   const named = sorted.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
+  const merged = mergedEntries(named.filter(({ id }) => !retracted.has(id)));
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, EventOf<"output">>();
@@ -78,7 +78,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   let suite: EventOf<"suite"> | null = null;
   for (const one of sorted) {
     const event = asPersons(one, merged);
-    if (withdrawn.has(event.id)) {
+    if (retracted.has(event.id)) {
       if (event.kind === "judgement") undone.push(event);
       continue;
     }
@@ -124,7 +124,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     judgements,
     registers: Registers.of(judgements, undone),
     notes,
-    withdrawn,
+    retracted,
     clock: greatestClock(sorted),
   };
 }
@@ -134,21 +134,21 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
  * retracted retraction has no effect, and none affects an event after it. Retracting a retraction restores its
  * events.
  */
-function withdrawnIds(sorted: readonly LedgerEvent[]): Set<string> {
-  const withdrawn = new Set<string>();
+function retractedIds(sorted: readonly LedgerEvent[]): Set<string> {
+  const retracted = new Set<string>();
   const places = new Map<string, number>();
   const isNeeded = sorted.some(({ kind }) => kind === "retraction");
-  if (!isNeeded) return withdrawn;
+  if (!isNeeded) return retracted;
   sorted.forEach((event, place) => {
     places.set(event.id, place);
   });
   for (let place = sorted.length - 1; place >= 0; place--) {
     const event = sorted[place];
-    if (event?.kind !== "retraction" || withdrawn.has(event.id)) continue;
+    if (event?.kind !== "retraction" || retracted.has(event.id)) continue;
     for (const id of event.events) {
       const before = places.get(id);
-      if (before !== undefined && before < place) withdrawn.add(id);
+      if (before !== undefined && before < place) retracted.add(id);
     }
   }
-  return withdrawn;
+  return retracted;
 }

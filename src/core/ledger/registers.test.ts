@@ -29,15 +29,15 @@ type Arrived = ReturnType<typeof records>;
 
 function oneByOne(arrived: Arrived): Registers {
   const registers = new Registers();
-  for (const { judgement, withdrawn } of arrived) {
-    expect(withdrawn ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
+  for (const { judgement, withdrawn: retracted } of arrived) {
+    expect(retracted ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
   }
   return registers;
 }
 
 function atOnce(arrived: Arrived): Registers {
-  const those = (withdrawn: boolean) =>
-    arrived.filter((one) => one.withdrawn === withdrawn).map(({ judgement }) => judgement);
+  const those = (retracted: boolean) =>
+    arrived.filter((one) => one.withdrawn === retracted).map(({ judgement }) => judgement);
   return Registers.of(those(false), those(true));
 }
 
@@ -86,8 +86,8 @@ describe("what one annotator says of one candidate", () => {
     });
     fc.assert(
       fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (drawn, some) => {
-        const arrived = drawn.map(({ withdrawn, follows, ...parts }, number) => ({
-          withdrawn,
+        const arrived = drawn.map(({ withdrawn: retracted, follows, ...parts }, number) => ({
+          withdrawn: retracted,
           judgement: smallJudgement(number, { ...parts, supersedes: follows.map(smallId) }),
         }));
         const told = (registers: Registers) =>
@@ -101,8 +101,8 @@ describe("what one annotator says of one candidate", () => {
             });
           });
         const mixed = atOnce(arrived.slice(0, some));
-        for (const { judgement, withdrawn } of arrived.slice(some)) {
-          if (withdrawn) mixed.addWithdrawn(judgement);
+        for (const { judgement, withdrawn: retracted } of arrived.slice(some)) {
+          if (retracted) mixed.addWithdrawn(judgement);
           else mixed.add(judgement);
         }
         const sorted = (registers: Registers) =>

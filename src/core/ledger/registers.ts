@@ -70,16 +70,16 @@ export class Registers {
   readonly #followed = new Map<string, Set<string>>();
 
   /** Same result as adding them one by one, but fast for the hundreds of thousands of a campaign that is opened. */
-  static of(counting: readonly Judgement[], withdrawn: readonly Judgement[]): Registers {
+  static of(counting: readonly Judgement[], retracted: readonly Judgement[]): Registers {
     const made = new Registers();
-    made.#addAll(counting, withdrawn);
+    made.#addAll(counting, retracted);
     return made;
   }
 
-  #addAll(counting: readonly Judgement[], withdrawn: readonly Judgement[]): void {
-    for (const judgement of withdrawn) this.#known.set(judgement.id, judgement);
+  #addAll(counting: readonly Judgement[], retracted: readonly Judgement[]): void {
+    for (const judgement of retracted) this.#known.set(judgement.id, judgement);
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
-    const undone = new Set(withdrawn.map(({ id }) => id));
+    const undone = new Set(retracted.map(({ id }) => id));
     // Superseded events are found first, so that only heads are put into registers, each once.
     for (const { author, supersedes } of counting) {
       const followed = this.#followedOf(author);
@@ -104,13 +104,13 @@ export class Registers {
     return this.#add(judgement, true);
   }
 
-  #add(judgement: Judgement, withdrawn: boolean): boolean {
+  #add(judgement: Judgement, retracted: boolean): boolean {
     const { id, author } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
     const isFollowed = this.#isFollowed(judgement);
-    if (!withdrawn || isFollowed) this.#follow(author, judgement.supersedes);
-    if (withdrawn) return true;
+    if (!retracted || isFollowed) this.#follow(author, judgement.supersedes);
+    if (retracted) return true;
     this.#number(author);
     // It may supersede itself.
     if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);

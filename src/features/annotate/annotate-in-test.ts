@@ -25,10 +25,10 @@ export interface SatDown {
 
 /** All tokens of the plan, from the first. `confirms`: selected tokens are to be confirmed. */
 export function sitDown(session: CampaignSession, confirms = false): SatDown {
-  const { suite, plan, withdrawn } = session.campaign;
+  const { suite, plan, retracted } = session.campaign;
   if (plan === null) throw new Error("the suite is being made");
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
-  const toConfirm = confirms ? selectedSince(session.ledger.events, withdrawn) : null;
+  const toConfirm = confirms ? selectedSince(session.ledger.events, retracted) : null;
   const queue = tokensAsked(suite, plan, EVERY_TOKEN);
   const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
   const wanted: unknown[] = [];

@@ -69,7 +69,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
-      ? selectedSince(session.ledger.events, session.campaign.withdrawn)
+      ? selectedSince(session.ledger.events, session.campaign.retracted)
       : null;
     const queue =
       before?.queue ?? queueOf(session, plan, filter, resolves).filter(isWanted(session, toConfirm));

@@ -25,7 +25,7 @@ export function HistoryScreen() {
   useSession(session, (state) => state.revision);
   const status = useActionStatus();
   const { campaign, ledger } = session;
-  const entries = useMemo(() => historyEntries(ledger.events, campaign.withdrawn), [ledger, campaign]);
+  const entries = useMemo(() => historyEntries(ledger.events, campaign.retracted), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
   return (
     <PageFrame title={text.title} introduction={text.introduction}>

@@ -20,7 +20,7 @@ const TeamTogether = lazy(async () => ({
 /** Removes rejected events that were retracted since. */
 function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamState {
   if (team.replication === null) return team;
-  const rejected = rejectedHere(team.replication.rejected, campaign.withdrawn);
+  const rejected = rejectedHere(team.replication.rejected, campaign.retracted);
   return { ...team, replication: { ...team.replication, rejected } };
 }
 

@@ -85,7 +85,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change inside the campaign; the revision says when
   const waiting = useMemo(
-    () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.withdrawn)),
+    () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.retracted)),
     [session, campaign, revision],
   );
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);

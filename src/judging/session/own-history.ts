@@ -136,7 +136,7 @@ export class OwnHistory {
     );
     return [...since].some(
       (id) =>
-        !before.has(id) && !campaign.withdrawn.has(id) && this.#find(id)?.replica !== this.#session.replica,
+        !before.has(id) && !campaign.retracted.has(id) && this.#find(id)?.replica !== this.#session.replica,
     );
   }
 

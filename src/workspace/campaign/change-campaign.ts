@@ -121,7 +121,7 @@ export async function mergePeople(session: CampaignSession, entry: Annotator, in
 /** Separates a merged entry again. */
 export async function separatePeople(session: CampaignSession, entry: Annotator): Promise<void> {
   const { ledger, campaign } = session;
-  await session.write([separateEntry(ledger.events, campaign.withdrawn, entry)]);
+  await session.write([separateEntry(ledger.events, campaign.retracted, entry)]);
 }
 
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {

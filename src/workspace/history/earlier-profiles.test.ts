@@ -44,7 +44,7 @@ describe("earlierProfiles", () => {
       value,
     });
     const all = [...events, set("x1", 90, MINE), set("x2", 91, { name: "odd" }), set("x3", 92, WMT_2018)];
-    const campaign = { profile: PROTEST_2016, withdrawn: new Set(["x3"]) };
+    const campaign = { profile: PROTEST_2016, retracted: new Set(["x3"]) };
     expect(earlierProfiles(all, campaign).map(({ name }) => name)).toEqual(["mine"]);
   });
 });

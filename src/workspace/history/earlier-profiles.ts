@@ -9,11 +9,11 @@ import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 /** Profiles that differ from the current one, each once, latest first. Retracted ones do not count. */
 export function earlierProfiles(
   events: readonly LedgerEvent[],
-  { profile, withdrawn }: Pick<Campaign, "profile" | "withdrawn">,
+  { profile, retracted }: Pick<Campaign, "profile" | "retracted">,
 ): Profile[] {
   const found = new Map<string, Profile>();
   for (const event of [...inOrder(events)].reverse()) {
-    if (event.kind !== "setting" || event.key !== "profile" || withdrawn.has(event.id)) continue;
+    if (event.kind !== "setting" || event.key !== "profile" || retracted.has(event.id)) continue;
     if (!isSettingValue("profile", event.value)) continue;
     const earlier = readSettings(new Map([["profile", event.value]])).profile;
     const text = textOf(earlier);

@@ -36,7 +36,7 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
   if (known !== undefined) return known;
   const made = new Map<string, PlacedRetraction>();
   for (const [index, event] of ledger.events.entries()) {
-    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) continue;
+    if (event.kind !== "retraction" || campaign.retracted.has(event.id)) continue;
     for (const id of event.events) made.set(id, { event, index });
   }
   lastRetractions.set(ledger, made);
@@ -61,7 +61,7 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
 function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
-    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) return [];
+    if (event.kind !== "retraction" || campaign.retracted.has(event.id)) return [];
     return event.events.some((id) => ids.has(id)) ? [event] : [];
   });
 }
@@ -71,7 +71,7 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
  * nothing is written that could not be opened. `touched`: ids of events that the retraction cancels or restores; if
  * these are only judgements, everything fits.
  */
-async function withdraw(
+async function retract(
   session: CampaignSession,
   events: readonly string[],
   reason: string,
@@ -104,13 +104,13 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
     .filter(({ id }) => ids.has(id))
     .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
-  await withdraw(session, gone, `undone: ${words}`, ids);
+  await retract(session, gone, `undone: ${words}`, ids);
   return text.undone(words);
 }
 
 /** Restores undone events. Returns a sentence. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
-  const withdrawals = undoneBy(session, events).map(({ id }) => id);
-  await withdraw(session, withdrawals, `done again: ${words}`, new Set(events));
+  const retractions = undoneBy(session, events).map(({ id }) => id);
+  await retract(session, retractions, `done again: ${words}`, new Set(events));
   return text.redone(words);
 }

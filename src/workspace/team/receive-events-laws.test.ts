@@ -103,7 +103,7 @@ const divided = fc.tuple(people, fc.constantFrom("s", "t")).map(
       tasks: [{ label: "1", annotator, candidates: [] }],
     }),
 );
-const withdrawn = fc.nat(99).map(
+const retracted = fc.nat(99).map(
   (at): Pooled =>
     (id, clock, before) => ({
       ...{ kind: "retraction", id, clock, author: null, time: null, reason: "" },
@@ -119,7 +119,7 @@ const histories = fc.array(
     named,
     set,
     divided,
-    withdrawn,
+    retracted,
   ),
   { minLength: 4, maxLength: 14 },
 );

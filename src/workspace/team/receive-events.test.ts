@@ -100,13 +100,13 @@ describe("receiving events that cannot be checked yet", () => {
     expect(unusable).toEqual([
       { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
     ]);
-    const withdrawn: LedgerEvent = {
+    const retracted: LedgerEvent = {
       kind: "retraction",
       events: [smallId(1)],
       reason: "",
       ...stamp("away", 300),
     };
-    expect(await store.receive([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
+    expect(await store.receive([retracted], noText)).toEqual({ ...NOTHING, late: ["fits"] });
     expect(
       idsOf(await onDisk(copy))
         .slice(BEFORE)
@@ -146,13 +146,13 @@ describe("receiving events that cannot be checked yet", () => {
 
   it("knows an annotator listed by a retracted event, as a file does", async () => {
     const { copy, store } = await begin();
-    const withdrawn: LedgerEvent = {
+    const retracted: LedgerEvent = {
       kind: "retraction",
       events: ["name-zoe"],
       reason: "",
       ...stamp("away", 300),
     };
-    await store.receive([named("zoe"), withdrawn], noText);
+    await store.receive([named("zoe"), retracted], noText);
     await shown(copy);
     expect(await store.receive([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy))).toContain(smallId(1));

@@ -4,11 +4,11 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 
 export function rejectedHere<T extends { readonly event: LedgerEvent }>(
   rejected: readonly T[],
-  withdrawn: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): readonly T[] {
   const ids = new Set(rejected.map(({ event }) => event.id));
   return rejected.filter(({ event }) => {
-    if (withdrawn.has(event.id)) return false;
+    if (retracted.has(event.id)) return false;
     return event.kind !== "retraction" || !event.events.every((id) => ids.has(id));
   });
 }

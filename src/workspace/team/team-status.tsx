@@ -61,7 +61,7 @@ function useRejected(copy: string, all: ReplicationState["rejected"] = NONE): Re
       wanted = false;
     };
   }, [copy, all]);
-  return session === null ? all : rejectedHere(all, session.campaign.withdrawn);
+  return session === null ? all : rejectedHere(all, session.campaign.retracted);
 }
 
 export function TeamStatus({ copy }: { readonly copy: string }) {

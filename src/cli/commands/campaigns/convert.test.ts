@@ -129,8 +129,8 @@ describe("referee convert", () => {
       ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
       ...{ what: "assignment", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
     };
-    const withdrawn = { ...ledger, events: [...ledger.events, withdrawal, note] };
-    const input = test.file("full.json", serializeCampaign(withdrawn));
+    const retracted = { ...ledger, events: [...ledger.events, withdrawal, note] };
+    const input = test.file("full.json", serializeCampaign(retracted));
     const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
     expect(told.status).toBe(0);
     const things = [
@@ -165,7 +165,7 @@ describe("referee convert", () => {
         status: 0,
         problems: [],
       });
-      expect(serializeCampaign(await open(test.path(out)))).toBe(serializeCampaign(withdrawn));
+      expect(serializeCampaign(await open(test.path(out)))).toBe(serializeCampaign(retracted));
     }
   });
 

@@ -206,8 +206,8 @@ describe("the campaign file", () => {
         );
         return parsed.ok ? [] : parsed.problems.map((problem) => problem.code);
       };
-      const withdrawn = LATER.findIndex(({ kind }) => kind === "retraction");
-      expect(withdrawn).toBeGreaterThanOrEqual(0);
+      const retracted = LATER.findIndex(({ kind }) => kind === "retraction");
+      expect(retracted).toBeGreaterThanOrEqual(0);
       const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, said)] });
       const parsed = parseCampaign("c.json", serializeCampaign(counted));
       expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toEqual([

@@ -118,7 +118,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
 }
 
 /** Retracted events and history, and the parts of a database. */
-function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaign): string[] {
+function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
   const inForce = new Set([suite, ...outputs].map((event) => event?.text));
   const named = new Set(
@@ -129,7 +129,7 @@ function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaig
   const kept = notes.filter(({ what, events: brought }) => what !== "import" || brought.length > 0).length;
   return [
     ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),
-    ...said(withdrawn.size > 0, counted(withdrawn.size, "undone change")),
+    ...said(retracted.size > 0, counted(retracted.size, "undone change")),
     ...said(kept > 0, `the history (${counted(kept, "entry", "entries")})`),
     ...said(origin !== null, "the original rows of the PROTEST database"),
   ];

@@ -23,8 +23,8 @@ it.each<[what: string, withdrawn: number[], says: string, follows: number[]]>([
   ["all but the last", [101, 102, 103], "w", [101, 102, 103]],
 ])(
   "a file of judgements says once what is said after %s was retracted",
-  (_what, withdrawn, says, follows) => {
-    const read = parseJudgements("j.json", serializeJudgements(events, new Set(withdrawn.map(smallId))));
+  (_what, retracted, says, follows) => {
+    const read = parseJudgements("j.json", serializeJudgements(events, new Set(retracted.map(smallId))));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const registers = new Registers();
     for (const judgement of read.value.judgements) registers.add(judgement);

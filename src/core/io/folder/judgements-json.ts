@@ -78,19 +78,19 @@ function checkUnique(
  * The judgements that count and the latest name of each annotator as text, with keys in a fixed order: equal logs
  * give equal bytes.
  */
-export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: ReadonlySet<string>): string {
+export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();
   const named = events.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
+  const merged = mergedEntries(named.filter(({ id }) => !retracted.has(id)));
   const records = new Map<string, Judgement>();
   for (const event of events) {
     if (event.kind === "judgement") records.set(event.id, event);
-    if (event.kind === "annotator" && !withdrawn.has(event.id)) annotators.set(event.annotator, event);
+    if (event.kind === "annotator" && !retracted.has(event.id)) annotators.set(event.annotator, event);
   }
   const find = (id: string) => records.get(id) ?? null;
   const kept = [...records.values()]
-    .filter(({ id }) => !withdrawn.has(id))
-    .map(withoutRetracted(withdrawn, find));
+    .filter(({ id }) => !retracted.has(id))
+    .map(withoutRetracted(retracted, find));
   const listed = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
     const sameAs = merged.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };

@@ -128,7 +128,7 @@ const MOST_NAMED = 5;
 function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: readonly Output[]): SourceFile[] {
   const files = [...suiteTexts(campaign, suite), ...settingTexts(campaign), ...outputs.flatMap(outputTexts)];
   if (campaign.annotators.length > 0) {
-    files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
+    files.push(["judgements.json", serializeJudgements(ledger.events, campaign.retracted)]);
   }
   const annotations = serializeAnnotations({ ...campaign, suite });
   if (annotations !== null) files.push([ANNOTATIONS_FILE, annotations]);

@@ -123,7 +123,7 @@ export const JUDGEMENTS_FILE: ReportFile<Judged> = {
   label: "JSON",
   ending: "judgements.json",
   type: JSON_TYPE,
-  text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.withdrawn),
+  text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.retracted),
 };
 
 interface Agreed {

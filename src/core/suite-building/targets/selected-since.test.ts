@@ -23,8 +23,8 @@ function put(clock: number, plan: unknown): EventOf<"setting"> {
   return { kind: "setting", id, clock, time: null, author: null, key: "plan", value: plan };
 }
 
-const sinceOf = (events: readonly EventOf<"setting">[], withdrawn: readonly string[] = []) =>
-  [...selectedSince(events, new Set(withdrawn))].map(([place, clock]) => `${place}@${clock}`).join(" ");
+const sinceOf = (events: readonly EventOf<"setting">[], retracted: readonly string[] = []) =>
+  [...selectedSince(events, new Set(retracted))].map(([place, clock]) => `${place}@${clock}`).join(" ");
 
 describe("selectedSince", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([

@@ -11,17 +11,17 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
  * Clock of the change since which each token of the current plan's selection has been selected without
- * interruption, by position (`tokenPlace`). Empty if the plan has no selection. `withdrawn`: ids of retracted
+ * interruption, by position (`tokenPlace`). Empty if the plan has no selection. `retracted`: ids of retracted
  * events.
  */
 export function selectedSince(
   events: readonly LedgerEvent[],
-  withdrawn: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
   let since = new Map<string, number>();
   const plans = events.filter((event) => event.kind === "setting" && event.key === "plan");
   for (const event of inOrder(plans)) {
-    if (event.kind !== "setting" || withdrawn.has(event.id)) continue;
+    if (event.kind !== "setting" || retracted.has(event.id)) continue;
     const plan = v.safeParse(v.nullable(suitePlanSchema), event.value);
     const selected = plan.success ? (plan.output?.selected ?? []) : [];
     const next = new Map<string, number>();

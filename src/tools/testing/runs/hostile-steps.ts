@@ -107,14 +107,14 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
   },
   check: (ledger) => () => checkLedger("file", copied(ledger)),
   "history screen": (ledger) => {
-    const { withdrawn } = foldEvents(ledger.events);
-    return () => historyEntries(ledger.events, withdrawn);
+    const { retracted } = foldEvents(ledger.events);
+    return () => historyEntries(ledger.events, retracted);
   },
   "as it was": (ledger) => () => eventsAsOf(ledger.events, ledger.events.at(-1)?.id ?? ""),
   "write and read a file": (ledger) => () => parseCampaign("file", serializeCampaign(ledger)),
   "write judgements.json": (ledger) => {
-    const { withdrawn } = foldEvents(ledger.events);
-    return () => serializeJudgements(ledger.events, withdrawn);
+    const { retracted } = foldEvents(ledger.events);
+    return () => serializeJudgements(ledger.events, retracted);
   },
   pack: (ledger) => () => packInBlocks(ledger.events).map(unpackEvents),
   "what another copy lacks": (ledger) => () => [
@@ -148,9 +148,9 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
       { file: "b", ledger: { ...ledger, events: olderHalf(ledger.events) } },
     ]),
   "preview of merging annotators": (ledger) => {
-    const { registers, withdrawn } = foldEvents(ledger.events);
+    const { registers, retracted } = foldEvents(ledger.events);
     const entry = { id: "a1", name: "a1", role: "annotator" as const };
-    return () => [mergePreview(registers, "a1", "a2"), separateEntry(ledger.events, withdrawn, entry)];
+    return () => [mergePreview(registers, "a1", "a2"), separateEntry(ledger.events, retracted, entry)];
   },
   "names of annotators": (ledger) => {
     const { annotators } = foldEvents(ledger.events);
