@@ -7,7 +7,7 @@ import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
-import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 
 /** Answers that do not count, one entry per annotator and candidate. */
 interface SetAside {
@@ -48,7 +48,7 @@ export function allSetAside(file: string, campaign: Campaign): readonly Problem[
 
 const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: string]>> = {
   [JUDGING]: ["judgement", "judgements"],
-  [JUDGING_AGAIN]: ["judgement", "judgements"],
+  [REPEATED_JUDGING]: ["judgement", "judgements"],
   [GAPS]: ["answer", "answers"],
   [ANNOTATING]: ["annotation", "annotations"],
 };

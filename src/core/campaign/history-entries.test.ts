@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 
@@ -82,7 +82,7 @@ describe("historyEntries", () => {
   it("counts gaps and judged candidates separately in one entry", () => {
     const filled = (number: number, example: string) =>
       smallGap(number, "il", { clock: 1000 + number, time: DAY, example });
-    const again = { task: JUDGING_AGAIN, example: "e2" };
+    const again = { task: REPEATED_JUDGING, example: "e2" };
     expect(told([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual(["a1 judged 0, filled 2 in 3"]);
     // e1 was judged and filled; e2 was repeated, which is no other candidate than e2 judged.
     const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, again)];

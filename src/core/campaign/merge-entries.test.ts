@@ -11,7 +11,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
@@ -36,7 +36,7 @@ const LEDGER = smallLedger(
       said(6, "a2", "e4", "bad"),
       said(7, "a3", "e3", "bad"),
       // A repeat is no second answer to the first judging.
-      said(8, "a2", "e3", "bad", { task: JUDGING_AGAIN }),
+      said(8, "a2", "e3", "bad", { task: REPEATED_JUDGING }),
     ],
     taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
   },

@@ -6,7 +6,7 @@ import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
-import { GAPS, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { later, withdrawn } from "#tools/testing/campaigns/later-events.ts";
 import {
   type FlatJudgement,
@@ -42,7 +42,7 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
           .filter((id) => id !== "")
           .map((id) => smallId(Number(id))),
         ...(how === "i" ? { action: "import", time: null, replica: null } : {}),
-        ...(how === "a" ? { task: JUDGING_AGAIN } : {}),
+        ...(how === "a" ? { task: REPEATED_JUDGING } : {}),
         ...parts,
       });
       return how === "g" ? gapRecord(record) : record;

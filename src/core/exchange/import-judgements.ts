@@ -15,7 +15,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN, type TaskName } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { sameContents, saysNothing } from "#core/tasks/tasks.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
@@ -195,7 +195,7 @@ function kindOf(
   if (was !== null && sameHeads(was, is)) return "unchanged";
   if (!standing.isInCampaign(key)) return "aside";
   // Concurrent repeats count for neither answer, so there is nothing to choose.
-  if (is.twice && is.latest.task !== JUDGING_AGAIN) return was?.twice === true ? "unchanged" : "twice";
+  if (is.twice && is.latest.task !== REPEATED_JUDGING) return was?.twice === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [was !== null && standing.isStale(was.latest), standing.isStale(is.latest)];
   const isSame = was?.twice !== true && isSameJudgement(was, is.latest);
   if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";

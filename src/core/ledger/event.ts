@@ -20,8 +20,8 @@ import {
   ANNOTATING,
   GAPS,
   JUDGING,
-  JUDGING_AGAIN,
   type PronounTask,
+  REPEATED_JUDGING,
   type TaskContents,
   type TaskName,
 } from "#core/tasks/task-names.ts";
@@ -131,7 +131,7 @@ const judgementEntries = {
 
 export const judgementEventSchema = v.variant("task", [
   v.strictObject({ ...judgementEntries, task: v.literal(JUDGING), content: judgementContentSchema }),
-  v.strictObject({ ...judgementEntries, task: v.literal(JUDGING_AGAIN), content: judgementContentSchema }),
+  v.strictObject({ ...judgementEntries, task: v.literal(REPEATED_JUDGING), content: judgementContentSchema }),
   v.strictObject({ ...judgementEntries, task: v.literal(GAPS), content: gapContentSchema }),
   v.strictObject({
     ...judgementEntries,

@@ -4,7 +4,7 @@ import { goBack } from "#core/ledger/go-back.ts";
 import type { Change, Step } from "#core/ledger/history.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";
@@ -52,7 +52,7 @@ describe("going back", () => {
     ["follows the last word here", "undo", [here(1), here(2, { supersedes: [smallId(1)] })], "was", [2]],
     ["does nothing where nothing is said", "undo", [], null, []],
     ["does nothing to what somebody else said", "undo", [here(1, { author: "a2" })], null, []],
-    ["does nothing to what was judged again", "undo", [here(1, { task: JUDGING_AGAIN })], null, []],
+    ["does nothing to what was judged again", "undo", [here(1, { task: REPEATED_JUDGING })], null, []],
     ["does nothing to another candidate", "undo", [here(1, { example: "e2" })], null, []],
     [
       "does nothing where another place went on from it",

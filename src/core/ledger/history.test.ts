@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { describeStep, HistoryReader } from "#core/ledger/history.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { chained, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 function read(...records: readonly Judgement[]) {
@@ -58,11 +58,11 @@ describe("undo and redo, read off the log", () => {
   it("keeps what is judged again apart from what was judged: undoing the one does not move the other", () => {
     const { undo, redo } = read(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { actionId: SECOND, task: JUDGING_AGAIN, pronoun: "ok", supersedes: [] }),
+      smallJudgement(2, { actionId: SECOND, task: REPEATED_JUDGING, pronoun: "ok", supersedes: [] }),
       smallJudgement(3, { actionId: THIRD, action: "undo" }),
     );
     expect(undo.map(({ id, changes }) => [id, changes.map(({ task }) => task)])).toEqual([
-      [SECOND, [JUDGING_AGAIN]],
+      [SECOND, [REPEATED_JUDGING]],
     ]);
     expect(redo.map(({ id }) => id)).toEqual([FIRST]);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
@@ -157,7 +157,10 @@ describe("what one annotator says of one candidate", () => {
   });
 
   it("keeps what was judged again apart from what was judged", () => {
-    const [first, again] = [smallJudgement(1, { remark: "x" }), smallJudgement(2, { task: JUDGING_AGAIN })];
+    const [first, again] = [
+      smallJudgement(1, { remark: "x" }),
+      smallJudgement(2, { task: REPEATED_JUDGING }),
+    ];
     const key = { system: "bad", example: "e1" };
     for (const both of [
       [first, again],
@@ -166,9 +169,13 @@ describe("what one annotator says of one candidate", () => {
       const registers = Registers.of(both.slice(0, 1), []);
       for (const one of both.slice(1)) registers.add(one);
       expect(registers.of("a1", key)).toEqual({ latest: first, heads: [first], twice: false });
-      expect(registers.of("a1", key, JUDGING_AGAIN)).toEqual({ latest: again, heads: [again], twice: false });
+      expect(registers.of("a1", key, REPEATED_JUDGING)).toEqual({
+        latest: again,
+        heads: [again],
+        twice: false,
+      });
       expect(registers.ofCandidate(key).map(({ latest }) => latest)).toEqual([first]);
-      expect(registers.ofCandidate(key, JUDGING_AGAIN).map(({ latest }) => latest)).toEqual([again]);
+      expect(registers.ofCandidate(key, REPEATED_JUDGING).map(({ latest }) => latest)).toEqual([again]);
       expect(registers.ofAnnotator("a1").map(({ latest }) => latest)).toEqual([first]);
       expect(registers.all.map(({ latest }) => latest).toSorted((a, b) => a.clock - b.clock)).toEqual([
         first,

@@ -10,7 +10,7 @@ export const JUDGING = "pronoun-judgement";
  * The same judging as a repeat, without the first judgement on the screen. It is compared with the first judgement
  * and does not change it.
  */
-export const JUDGING_AGAIN = "pronoun-judgement-repeat";
+export const REPEATED_JUDGING = "pronoun-judgement-repeat";
 /** Which pronouns would be right if the output's own is hidden. */
 export const GAPS = "gap-filling";
 /** Which example a pronoun of the source makes; its candidates are tokens of the source (`token-key.ts`). */
@@ -19,7 +19,7 @@ export const ANNOTATING = "suite-annotation";
 /** The content of each task's events. */
 export interface TaskContents {
   readonly [JUDGING]: JudgementContent;
-  readonly [JUDGING_AGAIN]: JudgementContent;
+  readonly [REPEATED_JUDGING]: JudgementContent;
   readonly [GAPS]: GapContent;
   readonly [ANNOTATING]: AnnotationContent;
 }
@@ -27,13 +27,13 @@ export interface TaskContents {
 export type TaskName = keyof TaskContents;
 
 /** The tasks in which pronouns are judged right or wrong. */
-export type PronounTask = typeof JUDGING | typeof JUDGING_AGAIN;
+export type PronounTask = typeof JUDGING | typeof REPEATED_JUDGING;
 
 /** The content of an event of any task. */
 export type TaskContent = TaskContents[TaskName];
 
 export function isPronounTask(task: TaskName): task is PronounTask {
-  return task === JUDGING || task === JUDGING_AGAIN;
+  return task === JUDGING || task === REPEATED_JUDGING;
 }
 
 /** The content of an event, with its task. */

@@ -9,7 +9,7 @@ import {
   ANNOTATING,
   GAPS,
   JUDGING,
-  JUDGING_AGAIN,
+  REPEATED_JUDGING,
   type TaskContents,
   type TaskName,
   type Told,
@@ -22,7 +22,7 @@ export const TASKS: {
   >;
 } = {
   [JUDGING]: pronounJudgement,
-  [JUDGING_AGAIN]: { ...pronounJudgement, name: JUDGING_AGAIN },
+  [REPEATED_JUDGING]: { ...pronounJudgement, name: REPEATED_JUDGING },
   [GAPS]: gapFilling,
   [ANNOTATING]: suiteAnnotation,
 };

@@ -14,7 +14,7 @@ import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tabl
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.ts";
 import { ANNA, BEN, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
@@ -158,7 +158,7 @@ describe("every linked number", () => {
 
   it("has no link if two annotators repeated one candidate, which counts twice", async () => {
     const again = (n: number, author: string, pronoun: "ok" | "bad") =>
-      smallJudgement(n, { author, pronoun, antecedent: "bad", task: JUDGING_AGAIN });
+      smallJudgement(n, { author, pronoun, antecedent: "bad", task: REPEATED_JUDGING });
     const first = (n: number, author: string) =>
       smallJudgement(n, { author, pronoun: "bad", antecedent: "bad" });
     const one = [first(1, "a1"), again(2, "a1", "bad")];

@@ -7,7 +7,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { saysSomething } from "#core/tasks/judging/state.ts";
-import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/tasks/task-names.ts";
+import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
 import { CandidateSession, numberIn } from "#judging/session/candidate-session.ts";
@@ -51,7 +51,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   constructor({ order, start, previous, ...parts }: JudgingParts) {
     const { kept, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
     super(parts, {
-      names: [JUDGING, JUDGING_AGAIN],
+      names: [JUDGING, REPEATED_JUDGING],
       noun: "candidate",
       initial: kept?.state ?? { ...JUDGING_JUST_SHOWN, ungrouped },
       own: JUDGING_STATE,
@@ -143,7 +143,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   protected taskOf(candidate: number): PronounTask {
-    return this.#isRepeat(candidate) ? JUDGING_AGAIN : JUDGING;
+    return this.#isRepeat(candidate) ? REPEATED_JUDGING : JUDGING;
   }
 
   #isUnsaid(candidate: number): boolean {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { commandOf } from "#core/tasks/judging/commands.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -106,10 +106,10 @@ describe("a tag remembered too late", () => {
     expect([candidate === null, task.store.getState().isRepeat]).toEqual([false, true]);
     decide();
     commands.run("late-tag-ant_unsure");
-    const tags = [JUDGING, JUDGING_AGAIN].map(
+    const tags = [JUDGING, REPEATED_JUDGING].map(
       (task) =>
-        session.register(ANNA.id, candidate ?? 0, task === JUDGING ? JUDGING : JUDGING_AGAIN)?.latest.content
-          .tags,
+        session.register(ANNA.id, candidate ?? 0, task === JUDGING ? JUDGING : REPEATED_JUDGING)?.latest
+          .content.tags,
     );
     expect(tags).toEqual([[], ["ant_unsure"]]);
   });

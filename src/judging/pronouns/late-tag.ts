@@ -4,7 +4,7 @@ import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { saysSomething } from "#core/tasks/judging/state.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/tasks/task-names.ts";
+import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
@@ -22,7 +22,7 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   const { justLeft } = store.getState();
   if (justLeft === null) return null;
   const { candidate, isRepeat } = justLeft;
-  const name = isRepeat ? JUDGING_AGAIN : JUDGING;
+  const name = isRepeat ? REPEATED_JUDGING : JUDGING;
   const register = session.register(annotator, candidate, name);
   if (register === null || register.twice || session.outcomes.texts.isStale(register.latest)) return null;
   const { content } = register.latest;
@@ -53,5 +53,5 @@ export function tagJustBefore(task: JudgingSession, tag: string): void {
     return;
   }
   const why = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
-  task.show(task.queue.indexOf(candidate), why, { isRepeat: name === JUDGING_AGAIN });
+  task.show(task.queue.indexOf(candidate), why, { isRepeat: name === REPEATED_JUDGING });
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { sit } from "./judging-in-test.ts";
@@ -84,8 +84,8 @@ describe("a repeat", () => {
     commands.run("pronoun-bad");
     expect(task.candidate).toBeNull();
     expect(saidAtFirst(task)).toBe(before);
-    expect(session.register(ANNA.id, candidate, JUDGING_AGAIN)?.latest).toMatchObject({
-      task: JUDGING_AGAIN,
+    expect(session.register(ANNA.id, candidate, REPEATED_JUDGING)?.latest).toMatchObject({
+      task: REPEATED_JUDGING,
       copiedFrom: null,
       content: { antecedent: "bad", pronoun: "bad" },
     });
@@ -149,7 +149,9 @@ describe("a repeat", () => {
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     const { ledger } = task.session;
     const events = ledger.events.map((event) =>
-      event.kind === "judgement" && event.task === JUDGING_AGAIN ? { ...event, textHash: "another" } : event,
+      event.kind === "judgement" && event.task === REPEATED_JUDGING
+        ? { ...event, textHash: "another" }
+        : event,
     );
     expect(sit(await openSession(ledger)).task.repeats.left).toBe(0);
     expect(sit(await openSession({ ...ledger, events })).task.repeats.left).toBe(1);
@@ -163,7 +165,7 @@ describe("a repeat", () => {
     const candidate = task.candidate ?? -1;
     commands.run("antecedent-bad");
     commands.run("pronoun-bad");
-    const latest = () => session.register(ANNA.id, candidate, JUDGING_AGAIN)?.latest;
+    const latest = () => session.register(ANNA.id, candidate, REPEATED_JUDGING)?.latest;
     const here = latest();
     if (here === undefined) throw new Error("nothing was judged again");
     const elsewhere = {

@@ -2,7 +2,7 @@
 
 import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -85,9 +85,9 @@ export class RepeatSchedule {
 
   #isDone(candidate: number): boolean {
     const { session, annotator } = this.#parts;
-    const latest = session.register(annotator, candidate, JUDGING_AGAIN)?.latest;
+    const latest = session.register(annotator, candidate, REPEATED_JUDGING)?.latest;
     if (latest === undefined || session.outcomes.texts.isStale(latest)) return false;
-    const state = TASKS[JUDGING_AGAIN].state(contentOf(latest.content), session.judged(candidate));
+    const state = TASKS[REPEATED_JUDGING].state(contentOf(latest.content), session.judged(candidate));
     return state === "done";
   }
 

@@ -4,7 +4,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateTask, type NewSaid, newRecord } from "./new-record.ts";
 import type { GoingBack } from "./own-history.ts";
@@ -75,7 +75,7 @@ export abstract class CandidateSession<
       made: restored.map((said, place) => this.#record({ ...said, action, actionId }, place)),
       first: first?.candidate ?? null,
       left: left.length,
-      isRepeat: first?.task === JUDGING_AGAIN,
+      isRepeat: first?.task === REPEATED_JUDGING,
     };
   }
 }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Searched } from "#core/campaign/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidateFacts, rememberMetrics } from "./candidate-facts.ts";
 import { candidateTable } from "./candidate-tables.ts";
@@ -206,9 +206,9 @@ describe("facts of a candidate for filters", () => {
     const wrong = { pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
       smallJudgement(1, { example: "Ball-1", ...wrong }),
-      smallJudgement(2, { example: "Ball-1", ...wrong, task: JUDGING_AGAIN }),
+      smallJudgement(2, { example: "Ball-1", ...wrong, task: REPEATED_JUDGING }),
       smallJudgement(3, { example: "e3", ...wrong }),
-      smallJudgement(4, { example: "e3", tags: ["bad_translation"], task: JUDGING_AGAIN }),
+      smallJudgement(4, { example: "e3", tags: ["bad_translation"], task: REPEATED_JUDGING }),
     ];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     for (const who of [null, "a2"]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   type FlatJudgement,
@@ -29,7 +29,7 @@ function twice(...judgements: readonly Judgement[]): RepeatPair[] {
 
 /** First record 1, then again record 2, of bad e1 by Anna. */
 function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
-  return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: JUDGING_AGAIN }));
+  return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: REPEATED_JUDGING }));
 }
 
 describe("judgedTwice", () => {
@@ -68,7 +68,7 @@ describe("judgedTwice", () => {
   });
 
   it("ignores concurrent answers", () => {
-    const again = { task: JUDGING_AGAIN } as const;
+    const again = { task: REPEATED_JUDGING } as const;
     expect(
       twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),
     ).toEqual([]);
@@ -112,12 +112,12 @@ describe("judgedTwice", () => {
     ],
   ])("tells how it was made at first: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
-    const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: JUDGING_AGAIN }));
+    const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
     expect(told?.made).toBe(made);
   });
 
   it("is in the order of annotators, then of candidates", () => {
-    const again = { ...WRONG, task: JUDGING_AGAIN } as const;
+    const again = { ...WRONG, task: REPEATED_JUDGING } as const;
     const told = twice(
       smallJudgement(1, { ...WRONG, author: "a2" }),
       smallJudgement(2, { ...again, author: "a2" }),

@@ -7,7 +7,7 @@ import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { JUDGING_AGAIN } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";
 
 /** How the first judgement was made: copied from an output with the same translation or text, or directly. */
@@ -30,7 +30,7 @@ export interface RepeatPair extends CandidateKey {
 /** In the order of the campaign's annotators, then of its candidates. */
 export function repeatPairs({ annotators, registers }: Campaign, texts: CampaignTexts): RepeatPair[] {
   return annotators.flatMap((annotator) => {
-    const numbered = registers.ofAnnotator(annotator.id, JUDGING_AGAIN).flatMap((again) => {
+    const numbered = registers.ofAnnotator(annotator.id, REPEATED_JUDGING).flatMap((again) => {
       const candidate = texts.index.numberOf(again.latest);
       return candidate === null ? [] : [{ candidate, again }];
     });
