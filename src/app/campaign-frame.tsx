@@ -16,6 +16,7 @@ import {
   tabsOf,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
@@ -115,15 +116,16 @@ interface OpenedCampaignProps {
 
 function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const { id, campaign, isPast } = session;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const slots = useContext(HeaderSlotsContext);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
   const viewer = useViewer(session);
   const tabs = tabsOf(campaign, viewer);
   const elsewhere = redirectOf(campaign, { id, pathname, ...viewer });
-  const { search } = useLocation();
-  if (elsewhere !== null) return <Navigate to={`${elsewhere}${search}`} replace />;
+  const asked = withCurrentWords(search);
+  if (elsewhere !== null || asked !== search)
+    return <Navigate to={`${elsewhere ?? pathname}${asked}`} replace />;
   const path = pathAt(pathname);
   // Only known addresses are shown: another way to write one must not reach a screen that a batch hides.
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;

@@ -1,0 +1,56 @@
+// Replaces the words that earlier versions used in addresses with today's, so that saved addresses and views still work.
+
+/** Parameters: earlier name, today's name. */
+const NAMES: Readonly<Record<string, string>> = {
+  said: "judged-by",
+  twice: "concurrent",
+  again: "repeat",
+  beside: "other-system",
+  settle: "resolve",
+  "agree-in": "agreement-category",
+};
+
+/** Values by today's name of their parameter: earlier value, today's value. Of `other-system`: before the colon. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: { accepted: "reused" },
+  verdict: { accepted: "reused" },
+  why: { "said twice": "two answers", "accepted before": "reused answer" },
+  disagreement: { settled: "resolved", twice: "concurrent" },
+  audit: { right: "correct", wrong: "incorrect" },
+  repeat: {
+    itself: "direct",
+    "itself-otherwise": "direct-changed",
+    "text-otherwise": "text-changed",
+    "translation-otherwise": "translation-changed",
+  },
+  metric: {
+    "apt:against-people": "apt:disagrees",
+    "autoprf:against-people": "autoprf:disagrees",
+    "autoprf:right": "autoprf:match",
+    "autoprf:wrong": "autoprf:no-match",
+  },
+  "other-system": { right: "correct", wrong: "incorrect", settled: "decided", unsettled: "undecided" },
+  rows: { said: "judgedBy" },
+  columns: { said: "judgedBy" },
+  links: { anew: "new" },
+};
+
+/** `search`: of an address, with or without “?”. It is returned as it is where it has no earlier word. */
+export function withCurrentWords(search: string): string {
+  const old = [...new URLSearchParams(search)];
+  const current = old.map(([name, value]) => currentPair(name, value));
+  if (old.every(([name, value], at) => name === current[at]?.[0] && value === current[at]?.[1]))
+    return search;
+  return `${search.startsWith("?") ? "?" : ""}${new URLSearchParams(current)}`;
+}
+
+function currentPair(old: string, value: string): [name: string, value: string] {
+  const name = own(NAMES, old) ?? old;
+  const words = own(VALUES, name) ?? {};
+  const [word = "", ...rest] = name === "other-system" ? value.split(":") : [value];
+  return [name, [own(words, word) ?? word, ...rest].join(":")];
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
