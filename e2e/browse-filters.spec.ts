@@ -75,6 +75,12 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
+  await test.step("an address with the words of an earlier version filters, and is rewritten", async () => {
+    await page.goto(`${address}?disagreement=settled&beside=wrong:x&state=done`);
+    await expect(page).toHaveURL(/candidates\?disagreement=resolved&other-system=incorrect%3Ax&state=done$/);
+    await expect(browsing.chosen("disagreement", "resolved")).toBeVisible();
+  });
+
   await test.step("keys step from example to example, through the filtered list", async () => {
     await page.goto(`${address}?verdict=referred`);
     const { example } = browsing;
@@ -96,7 +102,7 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await expect(example).toHaveText(first);
   });
 
-  await test.step("a view is saved under a name, found after a reload, and deleted", async () => {
+  await test.step("a view is saved under a name, found after a reload, renamed and deleted, and both are undone", async () => {
     await page.goto(`${address}?verdict=approved&pronoun=it`);
     await expect(browsing.shown).toHaveText(/^(?!120 )[1-9]\d* /);
     const words = (await browsing.shown.textContent()) ?? "";
@@ -111,7 +117,21 @@ test("candidates are filtered, stepped through by keys, kept as a view, and judg
     await view.click();
     await expect(browsing.shown).toHaveText(words);
     await lookAccessible(page);
-    await browsing.removeView.click();
+    await browsing.renameView.click();
+    await browsing.viewName.fill("All “it”");
+    await page.keyboard.press("Enter");
+    const renamed = browsing.view("All “it”");
+    await expect(renamed).toHaveAttribute("aria-current", "page");
+    await expect(view).toHaveCount(0);
+    await browsing.undoView.click();
+    await expect(view).toHaveAttribute("aria-current", "page");
+    await expect(renamed).toHaveCount(0);
+    await browsing.deleteView.click();
+    await expect(view).toHaveCount(0);
+    await expect(browsing.viewChange("deleted", "Approved “it”")).toBeVisible();
+    await browsing.undoView.click();
+    await expect(view).toHaveAttribute("aria-current", "page");
+    await browsing.deleteView.click();
     await expect(view).toHaveCount(0);
     await expect(browsing.saveView).toBeVisible();
   });

@@ -29,7 +29,8 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   await openDemo(page);
   const campaign = page.url();
   await new CampaignFrame(page).open("candidates");
-  await new BrowseScreen(page).countThese.click();
+  const browsing = new BrowseScreen(page);
+  await browsing.table.click();
   const counts = new CountsScreen(page);
   await expect(counts.heading).toBeVisible();
   await expect(counts.row("it")).toBeVisible();
@@ -37,8 +38,23 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   await fits(page);
 
   await counts.choose("verdicts", "referred");
-  await expect(page).toHaveURL(/counts\?verdict=referred&rows=pronouns&columns=outputPronouns$/);
+  await expect(page).toHaveURL(/candidates\/table\?verdict=referred$/);
   expect(await followAll(page)).toBeGreaterThan(12);
+
+  await test.step("the filter, the fields and the candidate stay when one switches between list and table", async () => {
+    await counts.tagsByCategory.click();
+    await expect(page).toHaveURL(/candidates\/table\?verdict=referred&rows=tag&columns=categories$/);
+    await browsing.list.click();
+    await expect(browsing.chosen("verdicts", "referred")).toBeVisible();
+    await browsing.next.click();
+    await expect(page).toHaveURL(/candidates\?verdict=referred&rows=tag&columns=categories&at=\d+$/);
+    const { hash } = new URL(page.url());
+    await browsing.table.click();
+    await expect(counts.tagsByCategory).toHaveAttribute("aria-pressed", "true");
+    await browsing.list.click();
+    expect(new URL(page.url()).hash).toBe(hash);
+    await browsing.table.click();
+  });
 
   // What a candidate may have several of counts in each.
   await counts.tagsBySystem.click();
@@ -58,7 +74,7 @@ test("the translations of pronouns are counted for the filtered candidates, and 
   await fits(page);
 
   await test.step("where no candidate has both fields, the screen says so", async () => {
-    await page.goto(`${campaign}/counts?rows=conflicts&columns=whys&outcome=approved`);
+    await page.goto(`${campaign}/candidates/table?rows=conflicts&columns=whys&outcome=approved`);
     await expect(counts.noneInBoth("conflicts", "whys")).toBeVisible();
     await page.goto(page.url().replace("outcome=approved", "text=nowhere+at+all"));
     await expect(counts.none).toBeVisible();

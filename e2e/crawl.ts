@@ -8,16 +8,16 @@ import { findBrowser } from "#tools/build/find-browser.ts";
 
 const SCREENS = [
   "",
-  "report",
-  "report?over=judged",
-  "report?question=antecedent",
-  "report?question=outcome",
-  "compare",
-  "counts",
-  "counts?rows=referencePronouns&columns=outputPronouns",
-  "counts?rows=tag&columns=systems",
-  "counts?rows=tag&columns=categories",
-  "counts?rows=systems&columns=outcomes",
+  "results",
+  "results?over=judged",
+  "results?question=antecedent",
+  "results?question=outcome",
+  "results/compare",
+  "candidates/table",
+  "candidates/table?rows=referencePronouns&columns=outputPronouns",
+  "candidates/table?rows=tag&columns=systems",
+  "candidates/table?rows=tag&columns=categories",
+  "candidates/table?rows=systems&columns=outcomes",
 ];
 
 interface Door {

@@ -6,6 +6,7 @@ import { FIELD_LABELS, filterParts, valueWords } from "#core/campaign/filter/fil
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse.ts";
+import { navigationText } from "#text/navigation.ts";
 import { chooseCounted } from "../choosing.ts";
 import { ANY, button, like, link, plain } from "./words.ts";
 
@@ -56,11 +57,15 @@ export class BrowseScreen extends Filters {
   readonly shown: Locator;
   readonly none: Locator;
   readonly judgeThese: Locator;
-  readonly countThese: Locator;
+  /** The sub-tabs. */
+  readonly list: Locator;
+  readonly table: Locator;
   readonly several = filters.several;
   readonly saveView: Locator;
   readonly viewName: Locator;
-  readonly removeView: Locator;
+  readonly renameView: Locator;
+  readonly deleteView: Locator;
+  readonly undoView: Locator;
   /** The pronoun of the example that is shown. */
   readonly example: Locator;
   readonly previous: Locator;
@@ -73,11 +78,16 @@ export class BrowseScreen extends Filters {
     const sentence = like(shownInWords(ANY, 22).replace("22", ANY));
     this.shown = page.getByRole("status").filter({ hasText: sentence });
     this.none = page.getByText(pageText.none);
-    this.judgeThese = link(page, pageText.judgeShown);
-    this.countThese = link(page, pageText.toPivotTable);
+    this.judgeThese = link(page, pageText.judge);
+    const { tab, subTab, subTabs } = navigationText;
+    const views = page.getByRole("navigation", { name: subTabs(tab.candidates) });
+    this.list = link(views, subTab.list);
+    this.table = link(views, subTab.table);
     this.saveView = button(page, savedViews.saveThis);
     this.viewName = page.getByLabel(savedViews.name);
-    this.removeView = button(page, savedViews.remove);
+    this.renameView = button(page, savedViews.rename);
+    this.deleteView = button(page, savedViews.delete);
+    this.undoView = button(page, savedViews.undo);
     this.example = page.getByRole("article").getByRole("heading", { level: 2 });
     this.previous = button(page, example.previous);
     this.next = button(page, example.next);
@@ -113,6 +123,11 @@ export class BrowseScreen extends Filters {
   }
 
   view(name: string): Locator {
-    return this.page.getByRole("link", { name });
+    return this.page.getByRole("link", { name, exact: true });
+  }
+
+  /** Says that the last change of a view was made. */
+  viewChange(change: "deleted" | "saved" | "replaced", name: string): Locator {
+    return this.page.getByText(savedViews[change](name));
   }
 }

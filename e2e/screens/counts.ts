@@ -4,7 +4,7 @@ import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Filters } from "./browse.ts";
-import { button } from "./words.ts";
+import { ANY, button, like } from "./words.ts";
 
 const { counted, presets } = pivotTableText;
 
@@ -12,14 +12,16 @@ export class CountsScreen extends Filters {
   readonly heading: Locator;
   readonly table: Locator;
   readonly tagsBySystem: Locator;
+  readonly tagsByCategory: Locator;
   readonly download: Locator;
   readonly none: Locator;
 
   constructor(page: Page) {
     super(page);
-    this.heading = page.getByRole("heading", { level: 1, name: pivotTableText.title });
+    this.heading = page.getByRole("heading", { level: 1, name: like(pivotTableText.title(ANY)) });
     this.table = page.getByRole("table");
     this.tagsBySystem = button(page, presets.tagsBySystem);
+    this.tagsByCategory = button(page, presets.tagsByCategory);
     this.download = button(page, counted.download);
     this.none = page.getByText(counted.noCandidates);
   }

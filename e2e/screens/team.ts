@@ -290,7 +290,7 @@ export class TeamMember {
     const { page } = browseText;
     const twice = new RegExp(`^1 ${overviewPeopleText.table.twice}`);
     await this.page.getByRole("link", { name: twice }).click();
-    await link(this.page, page.judgeShown).or(link(this.page, browseText.example.judge)).first().click();
+    await link(this.page, page.judge).or(link(this.page, browseText.example.judge)).first().click();
     await expect(this.twoAnswers).toBeVisible();
   }
 }

@@ -1,6 +1,6 @@
 // Draws the header of a campaign: its menu, the tabs, and the sub-tabs in a second row.
 
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { navigationText } from "#text/navigation.ts";
 import { InHeader } from "#ui/header-slot.tsx";
 import {
@@ -39,6 +39,9 @@ interface CampaignHeaderProps {
 
 export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeaderProps) {
   const { id } = session;
+  const { search } = useLocation();
+  // The list and the table show the same candidates, so that the filter stays when one switches.
+  const kept = path !== null && tabAt(path) === "candidates" ? search : "";
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
   const subTab = current === undefined || path === null ? null : subTabAt(current, path);
@@ -77,7 +80,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.path}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={screenAddress(id, one.path)}
+                to={`${screenAddress(id, one.path)}${kept}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

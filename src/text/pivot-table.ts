@@ -1,9 +1,9 @@
-// The text of the screen that counts candidates by two fields against each other.
+// The text of the table of candidates, which counts them by two fields against each other.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
 export const pivotTableText = {
-  title: "Pivot table",
+  title: (suite: string) => `Table of the candidates of ${suite}`,
   fields: {
     rows: "Rows",
     columns: "Columns",
@@ -23,7 +23,6 @@ export const pivotTableText = {
       shown,
       ` of ${counted(all, "candidate")}, by ${rows} and ${columns}. A candidate with several values is counted under each.`,
     ],
-    browse: "Show list",
     download: "Download CSV",
     noCandidates: "No matches. Remove a filter.",
     noneInBoth: (rows: string, columns: string) => `No candidate has both ${rows} and ${columns}.`,

@@ -6,7 +6,7 @@ import { pivotTableText } from "#text/pivot-table.ts";
 
 const { presets } = pivotTableText;
 
-interface Dimension {
+export interface Dimension {
   readonly name: FieldName;
   /** Also the label of the filter for this field. */
   readonly label: string;

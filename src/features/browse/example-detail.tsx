@@ -22,6 +22,7 @@ import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.ts";
 import { foldOutputs } from "./fold-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
 import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
@@ -76,7 +77,8 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const lines = linesShown(context, marked);
   const whole = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
-  const correct = correctAddress(session, example);
+  const sees = useSeesTab(session);
+  const correct = sees("settings") ? correctAddress(session, example) : null;
   const at = session.order.indexOf(candidate);
   return (
     <article aria-label={text.label(example.id)} className="flex min-w-0 flex-col gap-5">
@@ -112,7 +114,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
               {text.correct}
             </Link>
           )}
-          {session.isPast ? null : (
+          {!sees("judge") ? null : (
             <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
               {text.judge}
             </Link>

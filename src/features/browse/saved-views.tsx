@@ -7,30 +7,36 @@ import { browseText } from "#text/browse.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
-import { saveView } from "#workspace/campaign/change-campaign.ts";
+import { renameView, saveView } from "#workspace/campaign/change-campaign.ts";
+import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 
 const text = browseText.savedViews;
 
-interface SavedViewsProps {
-  readonly session: CampaignSession;
-  /** The current filter as an address; "" = none. */
-  readonly search: string;
-}
-
 const MOST_LETTERS = 60;
 
-function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDone: () => void }) {
-  const [name, setName] = useState("");
+interface NameFormProps {
+  /** The name to begin with; "" = none. */
+  readonly name: string;
+  /** Why a name cannot be taken; null = it can. */
+  readonly refusal: (name: string) => string | null;
+  readonly submit: (name: string) => string;
+  readonly onName: (name: string) => void;
+  readonly onDone: () => void;
+}
+
+function NameForm({ name, refusal, submit, onName, onDone }: NameFormProps) {
+  const [entered, setEntered] = useState(name);
   const id = useId();
-  const wanted = enteredName(name);
-  const isKnown = session.campaign.views.some((view) => view.name === wanted);
+  const wanted = enteredName(entered);
+  const why = refusal(wanted);
   return (
     <form
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted === "") return;
-        void saveView(session, wanted, search);
+        if (wanted === "" || why !== null) return;
+        if (wanted !== name) onName(wanted);
         onDone();
       }}
     >
@@ -39,33 +45,82 @@ function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDo
       </label>
       <input
         id={id}
-        value={name}
+        value={entered}
         maxLength={MOST_LETTERS}
         // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
         autoFocus
-        onChange={({ target }) => setName(target.value)}
+        aria-describedby={why === null ? undefined : `${id}-why`}
+        onChange={({ target }) => setEntered(target.value)}
         onKeyDown={({ key }) => {
           if (key === "Escape") onDone();
         }}
         className="h-9 w-56 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-sm"
       />
-      <Button type="submit" className={SMALL} disabled={wanted === ""}>
-        {isKnown ? text.replace : text.save}
+      <Button type="submit" className={SMALL} disabled={wanted === "" || why !== null}>
+        {submit(wanted)}
       </Button>
       <Button kind="quiet" className={SMALL} onClick={onDone}>
         {text.cancel}
       </Button>
+      {why === null ? null : (
+        <p id={`${id}-why`} role="status" className="text-warn">
+          {why}
+        </p>
+      )}
     </form>
   );
 }
 
-export function SavedViews({ session, search }: SavedViewsProps) {
-  const [isNaming, setIsNaming] = useState(false);
-  const { views, batch } = session.campaign;
+/** A change that can be undone here. */
+interface Change {
+  readonly words: string;
+  /** A change reloads the campaign, so it is undone in the session of that time. */
+  readonly undo: (session: CampaignSession) => Promise<void>;
+}
+
+interface SavedViewsProps {
+  readonly session: CampaignSession;
+  /** The screen, list or table, on which a view opens. */
+  readonly path: "candidates" | "candidates/table";
+  /** The current filter as in an address; "" = none. */
+  readonly search: string;
+  /** The search part for another filter. */
+  readonly searchWith: (filter: readonly [string, string][]) => string;
+}
+
+export function SavedViews({ session, path, search, searchWith }: SavedViewsProps) {
+  const [naming, setNaming] = useState<"save" | "rename" | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const { role } = useViewer(session);
+  const { batch } = session.campaign;
+  const views = session.campaign.views.map((view) => ({ ...view, search: withCurrentWords(view.search) }));
   const current = views.find((view) => view.search === search);
-  const mayChange = !session.isPast && batch === null;
+  // The team's server takes settings from coordinators only.
+  const mayChange = !session.isPast && batch === null && (role === null || role === "coordinator");
   const maySave = mayChange && search !== "" && current === undefined;
-  if (views.length === 0 && !maySave) return null;
+  if (views.length === 0 && !maySave && change === null) return null;
+  const named = (name: string) => views.find((view) => view.name === name);
+  const save = (name: string) => {
+    const replaced = named(name)?.search ?? null;
+    setChange({
+      words: replaced === null ? text.saved(name) : text.replaced(name),
+      undo: (now) => saveView(now, name, replaced),
+    });
+    void saveView(session, name, search);
+  };
+  const rename = (from: string, to: string) => {
+    setChange({ words: text.renamed(from, to), undo: (now) => renameView(now, to, from) });
+    void renameView(session, from, to);
+  };
+  const remove = (view: { readonly name: string; readonly search: string }) => {
+    setChange({ words: text.deleted(view.name), undo: (now) => saveView(now, view.name, view.search) });
+    void saveView(session, view.name, null);
+  };
+  const small = (label: string, onClick: () => void) => (
+    <Button kind="quiet" className={SMALL} onClick={onClick}>
+      {label}
+    </Button>
+  );
   return (
     <section aria-label={text.title} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {views.length === 0 ? null : (
@@ -73,7 +128,7 @@ export function SavedViews({ session, search }: SavedViewsProps) {
           {views.map((view) => (
             <li key={view.name} className="min-w-0">
               <Link
-                to={narrowedLink(session.id, "candidates", view.search)}
+                to={narrowedLink(session.id, path, searchWith([...new URLSearchParams(view.search)]))}
                 aria-current={view === current ? "page" : undefined}
                 className={`flex min-h-8 items-center rounded-full border px-3 wrap-anywhere no-underline pointer-coarse:min-h-11 ${view === current ? "border-accent bg-accent-wash text-ink" : "border-line-strong hover:bg-sunken"}`}
               >
@@ -83,18 +138,39 @@ export function SavedViews({ session, search }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      {isNaming && maySave ? (
-        <NameForm session={session} search={search} onDone={() => setIsNaming(false)} />
-      ) : maySave ? (
-        <Button kind="quiet" className={SMALL} onClick={() => setIsNaming(true)}>
-          {text.saveThis}
-        </Button>
-      ) : null}
-      {mayChange && current !== undefined ? (
-        <Button kind="quiet" className={SMALL} onClick={() => void saveView(session, current.name, null)}>
-          {text.remove}
-        </Button>
-      ) : null}
+      {naming === "save" && maySave ? (
+        <NameForm
+          name=""
+          refusal={() => null}
+          submit={(name) => (named(name) === undefined ? text.save : text.replace)}
+          onName={save}
+          onDone={() => setNaming(null)}
+        />
+      ) : naming === "rename" && mayChange && current !== undefined ? (
+        <NameForm
+          key={current.name}
+          name={current.name}
+          refusal={(name) => (name !== current.name && named(name) !== undefined ? text.taken : null)}
+          submit={() => text.renameNow}
+          onName={(name) => rename(current.name, name)}
+          onDone={() => setNaming(null)}
+        />
+      ) : (
+        <>
+          {maySave ? small(text.saveThis, () => setNaming("save")) : null}
+          {mayChange && current !== undefined ? small(text.rename, () => setNaming("rename")) : null}
+          {mayChange && current !== undefined ? small(text.delete, () => remove(current)) : null}
+        </>
+      )}
+      <p role="status" className="flex flex-wrap items-center gap-x-2 text-muted">
+        {change?.words}
+        {change === null
+          ? null
+          : small(text.undo, () => {
+              setChange(null);
+              void change.undo(session);
+            })}
+      </p>
     </section>
   );
 }

@@ -77,7 +77,18 @@ export async function changePlan(
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
   const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
   if (known === search) return;
-  await session.write([{ kind: "setting", author: null, key: viewKey(name), value: search }]);
+  await session.write([viewSetting(name, search)]);
+}
+
+/** Gives a saved view a name that no other view has. */
+export async function renameView(session: CampaignSession, name: string, newName: string): Promise<void> {
+  const view = session.campaign.views.find((one) => one.name === name);
+  if (view === undefined || newName === name) return;
+  await session.write([viewSetting(newName, view.search), viewSetting(name, null)]);
+}
+
+function viewSetting(name: string, search: string | null) {
+  return { kind: "setting", author: null, key: viewKey(name), value: search } as const;
 }
 
 /** Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved. */

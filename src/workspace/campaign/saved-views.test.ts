@@ -4,12 +4,12 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { folderLosses } from "#core/io/folder/folder-losses.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { saveView } from "./change-campaign.ts";
+import { renameView, saveView } from "./change-campaign.ts";
 import { closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
-it("views are saved, changed and deleted by name; a change without effect writes no event", async () => {
+it("views are saved, changed, renamed and deleted by name; a change without effect writes no event", async () => {
   const session = await openSession(smallLedger());
   const { clock } = session;
   const views = () => campaignOf(session.ledger, foldEvents(session.ledger.events)).views;
@@ -31,8 +31,16 @@ it("views are saved, changed and deleted by name; a change without effect writes
   const again = await openSession(session.ledger);
   await saveView(again, "mine", "state=open");
   expect(again.clock).toBe(clock + 2);
-  await saveView(again, "mine", null);
-  expect(campaignOf(again.ledger, foldEvents(again.ledger.events)).views.map(({ name }) => name)).toEqual([
-    "all",
+  await renameView(again, "nobody’s", "mine");
+  await renameView(again, "mine", "mine");
+  expect(again.clock).toBe(clock + 2);
+  await renameView(again, "mine", "ours");
+  const renamed = await openSession(again.ledger);
+  expect(renamed.campaign.views).toEqual([
+    { name: "all", search: "state=done" },
+    { name: "ours", search: "state=open" },
   ]);
+  await saveView(renamed, "ours", null);
+  const left = campaignOf(renamed.ledger, foldEvents(renamed.ledger.events)).views;
+  expect(left.map(({ name }) => name)).toEqual(["all"]);
 });

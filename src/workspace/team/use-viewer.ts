@@ -1,6 +1,6 @@
-// Tells what decides which screens the person at this browser sees.
+// Finds which screens the person at this browser sees, and what decides it.
 
-import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
+import { type Tab, tabsOf, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "./team-state.ts";
 
@@ -10,4 +10,10 @@ export function useViewer({ id, isPast, campaign: { annotators } }: CampaignSess
   const isCoordinator = connection.role === "coordinator";
   const own = annotators.find((one) => one.id === connection.user);
   return { isPast, role: isCoordinator ? "coordinator" : (own?.role ?? "annotator") };
+}
+
+/** Whether the person at this browser sees a tab of the campaign. */
+export function useSeesTab(session: CampaignSession): (name: Tab["name"]) => boolean {
+  const tabs = tabsOf(session.campaign, useViewer(session));
+  return (name) => tabs.some((tab) => tab.name === name);
 }

@@ -1,0 +1,58 @@
+// Shows the filtered candidates as a list or as a table, with one filter bar above both.
+
+import { useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { browseText } from "#text/browse.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
+import { pathAt } from "#workspace/campaign/campaign-screens.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FIRST_COUNTED } from "./filter-fields.ts";
+import { ListView } from "./list-view.tsx";
+import { asksMore, moreCounted } from "./more-fields.ts";
+import { SavedViews } from "./saved-views.tsx";
+import { TableView } from "./table-view.tsx";
+import { useCandidatesAddress } from "./use-candidates-address.ts";
+
+export function CandidatesScreen() {
+  const session = useFrameSession();
+  const revision = useSession(session, (state) => state.revision);
+  const { pathname } = useLocation();
+  const path = pathAt(pathname) === "candidates/table" ? "candidates/table" : "candidates";
+  const isTable = path === "candidates/table";
+  const address = useCandidatesAddress();
+  const { filter, search, rows, columns } = address;
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isMore = opened ?? asksMore(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's text stands for it, and the revision for the log
+  const { shown, counts } = useMemo(() => {
+    const counted = new Set([
+      ...FIRST_COUNTED,
+      ...(isMore ? moreCounted(filter) : []),
+      ...(isTable ? [rows.name, columns.name] : []),
+    ]);
+    return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, [...counted]);
+  }, [session, search, revision, isMore, isTable, rows.name, columns.name]);
+  return (
+    <div className="page flex flex-1 flex-col gap-4 py-6">
+      <h1 className="sr-only">
+        {(isTable ? pivotTableText : browseText.page).title(session.campaign.suite.name)}
+      </h1>
+      <FilterBar
+        session={session}
+        filter={filter}
+        counts={counts}
+        isMore={isMore}
+        onMore={setOpened}
+        onNarrow={address.narrow}
+      />
+      <SavedViews session={session} path={path} search={search} searchWith={address.searchWith} />
+      {isTable ? (
+        <TableView session={session} address={address} shown={shown} counts={counts} />
+      ) : (
+        <ListView session={session} address={address} shown={shown} />
+      )}
+    </div>
+  );
+}

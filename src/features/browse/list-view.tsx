@@ -1,0 +1,65 @@
+// Shows the filtered candidates as a list, and the chosen one in its context next to every output.
+
+import { figure } from "#core/base/number-words.ts";
+import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
+import { browseText } from "#text/browse.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { CandidateList } from "./candidate-list.tsx";
+import { ExampleDetail } from "./example-detail.tsx";
+import { ShownCandidates } from "./shown-candidates.tsx";
+import { stepExample } from "./step-example.ts";
+import type { CandidatesAddress } from "./use-candidates-address.ts";
+import { useStepKeys } from "./use-step-keys.ts";
+
+const text = browseText.page;
+
+interface ListViewProps {
+  readonly session: CampaignSession;
+  readonly address: CandidatesAddress;
+  /** In the order of the suite; only judging is shuffled. */
+  readonly shown: readonly number[];
+}
+
+export function ListView({ session, address, shown }: ListViewProps) {
+  const { at, search } = address;
+  const asked = candidateAt(session, at);
+  const candidate = asked ?? shown[0] ?? null;
+  const choose = (chosen: number) => address.set({ at: String(session.order.indexOf(chosen)) });
+  const steps = {
+    previous: candidate === null ? null : stepExample(shown, candidate, -1, session.candidates),
+    next: candidate === null ? null : stepExample(shown, candidate, 1, session.candidates),
+  };
+  useStepKeys(steps, choose);
+  const count = <strong className="text-ink">{figure(shown.length)}</strong>;
+  return (
+    <>
+      <ShownCandidates
+        session={session}
+        search={search}
+        isNone={shown.length === 0}
+        words={text.shown(count, session.candidates.count)}
+      />
+      {at !== null && asked === null ? (
+        <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">
+          {NOT_HERE} {text.chooseInList}
+        </p>
+      ) : null}
+      {shown.length === 0 ? (
+        <p className="py-16 text-center text-muted">{text.none}</p>
+      ) : (
+        <div className="grid flex-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <CandidateList session={session} shown={shown} candidate={candidate} onChoose={choose} />
+          {candidate === null ? null : (
+            <ExampleDetail
+              key={candidate}
+              session={session}
+              candidate={candidate}
+              steps={steps}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// Draws the line between the filters and the candidates: how many are shown, and what can be done with them.
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { browseText } from "#text/browse.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.ts";
+
+const text = browseText.page;
+
+interface ShownCandidatesProps {
+  readonly session: CampaignSession;
+  /** The filter as in an address; "" = all candidates. */
+  readonly search: string;
+  readonly isNone: boolean;
+  /** The sentence on how many are shown. */
+  readonly words: readonly ReactNode[];
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+export function ShownCandidates({ session, search, isNone, words, children }: ShownCandidatesProps) {
+  const sees = useSeesTab(session);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="figures text-sm text-muted">
+        <Rich parts={words} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        {search === "" || !sees("results") ? null : (
+          <Link to={narrowedLink(session.id, "results", search)} className={buttonClass("plain")}>
+            {text.toReport}
+          </Link>
+        )}
+        {isNone || !sees("judge") ? null : (
+          <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
+            {text.judge}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

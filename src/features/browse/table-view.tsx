@@ -1,0 +1,167 @@
+// Shows a pivot table of the filtered candidates by two fields.
+
+import { useMemo, useState } from "react";
+import { downloadFile } from "#browser/download-file.ts";
+import { figure } from "#core/base/number-words.ts";
+import { withValue } from "#core/campaign/filter/candidate-filter.ts";
+import { crossTable } from "#core/campaign/filter/cross-table.ts";
+import { valueWords } from "#core/campaign/filter/filter-words.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { serializeCsv } from "#core/tables/csv.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
+import { CountsTable } from "./counts-table.tsx";
+import { DIMENSIONS, PAIRS } from "./dimensions.ts";
+import type { Counts } from "./filter-field.ts";
+import { ShownCandidates } from "./shown-candidates.tsx";
+import type { CandidatesAddress } from "./use-candidates-address.ts";
+
+const text = pivotTableText;
+
+/** Rows and columns shown at first (the most frequent), and at most on request. */
+const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
+
+interface TableViewProps {
+  readonly session: CampaignSession;
+  readonly address: CandidatesAddress;
+  readonly shown: readonly number[];
+  readonly counts: Counts;
+}
+
+export function TableView({ session, address, shown, counts }: TableViewProps) {
+  const { filter, search, rows, columns } = address;
+  const [isAll, setIsAll] = useState(false);
+  const [csv] = useCsvOptions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the candidates shown follow from the filter
+  const crossed = useMemo(
+    () => crossTable(candidateTable(session, filter.annotator), shown, filter, rows.name, columns.name),
+    [session, shown, rows.name, columns.name],
+  );
+  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const rowWords = (value: string) => valueWords(rows.name, value, nameOf);
+  const columnWords = (value: string) => valueWords(columns.name, value, nameOf);
+  const at = isAll ? 1 : 0;
+  const part = {
+    rows: crossed.rows.slice(0, SHOWN.rows[at]),
+    columns: crossed.columns.slice(0, SHOWN.columns[at]),
+  };
+  const hidden = crossed.rows.length + crossed.columns.length - part.rows.length - part.columns.length;
+  const link = (row: string | null, column: string | null) => {
+    const byRow = row === null ? filter : withValue(filter, rows.name, row);
+    return candidatesLink(session.id, column === null ? byRow : withValue(byRow, columns.name, column));
+  };
+  const download = () => {
+    const table = [
+      [rows.label, ...crossed.columns.map(columnWords)],
+      ...crossed.rows.map((row) => [
+        rowWords(row),
+        ...crossed.columns.map((column) => crossed.count(row, column)),
+      ]),
+    ];
+    downloadFile(`${session.campaign.suite.name} counts.csv`, serializeCsv(table, csv), "text/csv");
+  };
+  return (
+    <>
+      <FieldsForm address={address} />
+      <ShownCandidates
+        session={session}
+        search={search}
+        isNone={shown.length === 0}
+        words={text.counted.shown(
+          <strong className="text-ink">{figure(shown.length)}</strong>,
+          session.candidates.count,
+          rows.label.toLowerCase(),
+          columns.label.toLowerCase(),
+        )}
+      >
+        <Button onClick={download} disabled={crossed.greatest === 0}>
+          {text.counted.download}
+        </Button>
+      </ShownCandidates>
+      {crossed.greatest === 0 ? (
+        <p className="py-16 text-center text-muted">
+          {shown.length === 0
+            ? text.counted.noCandidates
+            : text.counted.noneInBoth(rows.label.toLowerCase(), columns.label.toLowerCase())}
+        </p>
+      ) : (
+        <CountsTable
+          label={text.table.label(rows.label, columns.label.toLowerCase())}
+          rowsLabel={rows.label}
+          rows={part.rows}
+          columns={part.columns}
+          rowWords={rowWords}
+          columnWords={columnWords}
+          count={crossed.count}
+          rowTotal={(row) => counts.get(rows.name)?.get(row) ?? 0}
+          columnTotal={(column) => counts.get(columns.name)?.get(column) ?? 0}
+          greatest={crossed.greatest}
+          link={link}
+        />
+      )}
+      {hidden > 0 || isAll ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {hidden > 0
+            ? text.more.commonestShown({
+                rows: part.rows.length,
+                allRows: crossed.rows.length,
+                columns: part.columns.length,
+                allColumns: crossed.columns.length,
+              })
+            : text.more.allShown}
+          <Button kind="quiet" className={SMALL} onClick={() => setIsAll(!isAll)}>
+            {isAll ? text.more.showFewer : text.more.showMore}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Chooses the two fields. */
+function FieldsForm({ address }: Pick<TableViewProps, "address">) {
+  const { rows, columns } = address;
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      {(["rows", "columns"] as const).map((side) => {
+        const [own, other] = side === "rows" ? [rows, columns] : [columns, rows];
+        return (
+          <SelectField
+            key={side}
+            label={text.fields[side]}
+            value={own.name}
+            onChange={({ target }) =>
+              address.set({ rows: rows.name, columns: columns.name, [side]: target.value })
+            }
+          >
+            {DIMENSIONS.filter(({ name }) => name !== other.name).map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+      <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">
+        {PAIRS.map((pair) => (
+          <li key={pair.words}>
+            <Button
+              kind="quiet"
+              className={`${SMALL} aria-pressed:bg-accent-wash`}
+              aria-pressed={pair.rows === rows.name && pair.columns === columns.name}
+              onClick={() => address.set({ rows: pair.rows, columns: pair.columns })}
+            >
+              {pair.words}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

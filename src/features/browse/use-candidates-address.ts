@@ -1,0 +1,52 @@
+// Keeps the state of the candidates' screens in the address: the filter, the chosen candidate (`at=`), and the two fields
+// of the table (`rows=`, `columns=`).
+
+import { useSearchParams } from "react-router";
+import { type CandidateFilter, readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { type Dimension, dimensionOf } from "./dimensions.ts";
+
+type Pairs = readonly [name: string, value: string][];
+
+export interface CandidatesAddress {
+  readonly filter: CandidateFilter;
+  /** The filter as in an address, without “?”; "" = all candidates. */
+  readonly search: string;
+  /** Null = none. */
+  readonly at: string | null;
+  readonly rows: Dimension;
+  readonly columns: Dimension;
+  /** The search part for another filter, which leaves the candidate and keeps the fields of the table. */
+  readonly searchWith: (filter: Pairs) => string;
+  readonly narrow: (filter: Pairs) => void;
+  readonly set: (values: Readonly<Partial<Record<"at" | "rows" | "columns", string>>>) => void;
+}
+
+/** Without an entry in the history; at once, so that a field that follows the address does not jump back. */
+const QUIETLY = { replace: true, flushSync: true } as const;
+
+export function useCandidatesAddress(): CandidatesAddress {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const withFields = (pairs: Pairs) => {
+    const next = new URLSearchParams([...pairs]);
+    for (const name of ["rows", "columns"]) {
+      const value = parameters.get(name);
+      if (value !== null) next.set(name, value);
+    }
+    return next;
+  };
+  return {
+    filter,
+    search: new URLSearchParams(writeFilter(filter)).toString(),
+    at: parameters.get("at"),
+    rows: dimensionOf(parameters.get("rows"), "pronouns"),
+    columns: dimensionOf(parameters.get("columns"), "outputPronouns"),
+    searchWith: (pairs) => withFields(pairs).toString(),
+    narrow: (pairs) => setParameters(withFields(pairs), QUIETLY),
+    set: (values) =>
+      setParameters((current) => {
+        for (const [name, value] of Object.entries(values)) current.set(name, value);
+        return current;
+      }, QUIETLY),
+  };
+}
