@@ -5,7 +5,7 @@ import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
-import { later, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { later, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   smallCampaign,
   smallFolder,
@@ -142,7 +142,7 @@ describe("checkLedger", () => {
       /the origin .*another kind \(output\)$/,
     ],
     ["no suite", { ...whole, events: [] }, "malformed-json: found no suite; expected one"],
-    ["a suite that was withdrawn", withdrawn(whole, suiteEvent), /^malformed-json: found no suite/],
+    ["a suite that was retracted", withRetraction(whole, suiteEvent), /^malformed-json: found no suite/],
     [
       "a reference that is too short",
       ofReference({ lines: suite.source.slice(1) }),
@@ -258,7 +258,7 @@ describe("checkLedger", () => {
   it.each<[what: string, ledger: Ledger]>([
     ["nothing is wrong", whole],
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
-    ["somebody is listed whose name was withdrawn", withdrawn(judged({}), ...nameEvents(judged({})))],
+    ["somebody is listed whose name was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
       "a task is nobody's",
       later(whole, {
@@ -278,8 +278,8 @@ describe("checkLedger", () => {
       judged({ tokens: [{ line: 9, position: 9 }], system: "gone" }),
     ],
     [
-      "a judgement of a token outside was withdrawn",
-      withdrawn(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
+      "a judgement of a token outside was retracted",
+      withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
     ],
     ["the rows are those of a whole campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
     ["the rows are there", withRows(null, hashLedgerText(ROWS))],

@@ -151,7 +151,7 @@ describe("two entries of one person", () => {
     const campaign = inForce(merged);
     const apart = withEvent(merged, separateEntry(merged.events, campaign.retracted, A_LUND));
     const told = ({ events, ...rest }: Ledger) => {
-      const { clock: _clock, withdrawn: _withdrawn, ...fold } = JSON.parse(foldText({ events, ...rest }));
+      const { clock: _clock, retracted: _retracted, ...fold } = JSON.parse(foldText({ events, ...rest }));
       return fold;
     };
     expect(told(apart)).toEqual(told(LEDGER));

@@ -30,7 +30,7 @@ function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): st
     .join(" ");
 }
 
-const withdraw = (number: number, ...events: number[]): LedgerEvent => {
+const retract = (number: number, ...events: number[]): LedgerEvent => {
   const body: EventBody = { kind: "retraction", author: null, events: events.map(smallId), reason: "" };
   return { ...body, id: smallId(number), clock: number, time: null };
 };
@@ -131,14 +131,14 @@ describe("rows of a database", () => {
     ],
     ["come as they are where they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
     [
-      "come where what says the same was withdrawn",
-      [smallJudgement(1, { remark: "x" }), withdraw(2, 1)],
+      "come where what says the same was retracted",
+      [smallJudgement(1, { remark: "x" }), retract(2, 1)],
       brought(9, { remark: "x" }),
       "9<",
     ],
     [
-      "go on from the rows before those withdrawn",
-      [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), withdraw(3, 2)],
+      "go on from the rows before those retracted",
+      [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), retract(3, 2)],
       brought(9, { remark: "z" }),
       "9<1",
     ],

@@ -7,7 +7,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
-import { later, smallWriter, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { later, smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   chained,
   inForce,
@@ -146,7 +146,7 @@ describe("makeBatch", () => {
   });
 
   it("falls back to the value before a retracted setting or output", () => {
-    const ledger = withdrawn(
+    const ledger = withRetraction(
       later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
       smallId(501),
@@ -160,8 +160,8 @@ describe("makeBatch", () => {
     ["one in the middle", [102], ["first"]],
     ["the first", [101], ["then"]],
     ["all", [101, 102], []],
-  ])("leaves out records that were withdrawn: %s", (_what, gone, says) => {
-    const made = batch(withdrawn(MASTER, ...gone.map(smallId)));
+  ])("leaves out records that were retracted: %s", (_what, gone, says) => {
+    const made = batch(withRetraction(MASTER, ...gone.map(smallId)));
     expect(inForce(made).judgements.map(({ content }) => content.remark)).toEqual(says);
     const heads = inForce(made).registers.of("a1", E1)?.heads ?? [];
     expect(heads.map(({ content }) => content.remark)).toEqual(says);
@@ -169,7 +169,7 @@ describe("makeBatch", () => {
 
   it("states once what a retracted record superseded", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
-    const ledger = withdrawn({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
+    const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
     const made = batch(ledger);
     expect(inForce(made).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });

@@ -12,15 +12,15 @@ const LOG: Readonly<Record<number, readonly number[]>> = {
   6: [7, 1], // 7 is not here
 };
 
-it.each<[what: string, record: number, withdrawn: readonly number[], follows: readonly number[]]>([
-  ["as it is where nothing it follows was withdrawn", 3, [], [2]],
-  ["as it is, in its own order, where something else was withdrawn", 5, [1, 2], [4, 3]],
-  ["with what a withdrawn one followed beside it", 3, [2], [1, 2]],
-  ["with what was followed by way of two withdrawn ones", 5, [2, 3], [1, 2, 3, 4]],
+it.each<[what: string, record: number, retracted: readonly number[], follows: readonly number[]]>([
+  ["as it is where nothing it follows was retracted", 3, [], [2]],
+  ["as it is, in its own order, where something else was retracted", 5, [1, 2], [4, 3]],
+  ["with what a retracted one followed beside it", 3, [2], [1, 2]],
+  ["with what was followed by way of two retracted ones", 5, [2, 3], [1, 2, 3, 4]],
   ["up to the first that counts", 5, [3], [2, 3, 4]],
-  ["where one of two was withdrawn", 5, [4], [3, 4]],
-  ["where a withdrawn one is not here", 6, [7], [1, 7]],
-])("a record is %s", (_what, number, withdrawn, follows) => {
+  ["where one of two was retracted", 5, [4], [3, 4]],
+  ["where a retracted one is not here", 6, [7], [1, 7]],
+])("a record is %s", (_what, number, retracted, follows) => {
   const found = (id: string) => {
     const known = Object.keys(LOG)
       .map(Number)
@@ -31,7 +31,7 @@ it.each<[what: string, record: number, withdrawn: readonly number[], follows: re
   };
   const record = found(smallId(number));
   if (record === null) throw new Error(`no ${number}`);
-  const beside = withoutRetracted(new Set(withdrawn.map(smallId)), found)(record);
+  const beside = withoutRetracted(new Set(retracted.map(smallId)), found)(record);
   expect(beside).toEqual({ ...record, supersedes: follows.map(smallId) });
 });
 

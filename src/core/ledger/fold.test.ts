@@ -36,7 +36,7 @@ const tasks = (set: string, label: string | null): EventBody => ({
   tasks: label === null ? null : [{ label, annotator: null, candidates: [] }],
 });
 const tasksMade = (set: string) => ({ kind: "tasks", author: null, set, tasks: [] }) as const;
-const withdraw = (...numbers: number[]): EventBody => ({
+const retract = (...numbers: number[]): EventBody => ({
   kind: "retraction",
   author: null,
   events: numbers.map(smallId),
@@ -116,17 +116,17 @@ describe("what holds after all events", () => {
   });
 
   it.each<[what: string, bodies: EventBody[], holds: string]>([
-    ["an event withdrawn", [setting("k", 1), setting("k", 2), withdraw(2)], "1"],
-    ["a withdrawal withdrawn", [setting("k", 1), setting("k", 2), withdraw(2), withdraw(3)], "2"],
-    ["that withdrawn again", [setting("k", 1), setting("k", 2), withdraw(2), withdraw(3), withdraw(4)], "1"],
-    ["several at once", [setting("k", 1), setting("k", 2), setting("k", 3), withdraw(2, 3)], "1"],
-    ["a withdrawal of what comes after it", [setting("k", 1), withdraw(3), setting("k", 2)], "2"],
-    ["a withdrawal of itself", [setting("k", 1), setting("k", 2), withdraw(3, 2)], "1"],
-    ["two withdrawals of each other", [setting("k", 1), setting("k", 2), withdraw(2, 4), withdraw(3)], "2"],
-    ["what is not there", [setting("k", 1), withdraw(9)], "1"],
+    ["an event retracted", [setting("k", 1), setting("k", 2), retract(2)], "1"],
+    ["a retraction retracted", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
+    ["that retracted again", [setting("k", 1), setting("k", 2), retract(2), retract(3), retract(4)], "1"],
+    ["several at once", [setting("k", 1), setting("k", 2), setting("k", 3), retract(2, 3)], "1"],
+    ["a retraction of what comes after it", [setting("k", 1), retract(3), setting("k", 2)], "2"],
+    ["a retraction of itself", [setting("k", 1), setting("k", 2), retract(3, 2)], "1"],
+    ["two retractions of each other", [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)], "2"],
+    ["what is not there", [setting("k", 1), retract(9)], "1"],
     [
       "the same twice, once given back",
-      [setting("k", 1), setting("k", 2), withdraw(2), withdraw(2), withdraw(3)],
+      [setting("k", 1), setting("k", 2), retract(2), retract(2), retract(3)],
       "1",
     ],
   ])("leaves out %s", (_what, bodies, holds) => {
@@ -135,7 +135,7 @@ describe("what holds after all events", () => {
 
   it("leaves out retracted notes and judgements, and reports which events were retracted", () => {
     const judged = smallJudgement(1);
-    const events = [judged, event(2, note("a")), event(3, note("b")), event(4, withdraw(1, 2))];
+    const events = [judged, event(2, note("a")), event(3, note("b")), event(4, retract(1, 2))];
     const folded = foldEvents(events);
     expect(folded.judgements).toEqual([]);
     expect(folded.registers.of("a1", judged)).toBeNull();
@@ -152,7 +152,7 @@ it("joins two versions of one judgement that differ in their clock", () => {
 });
 
 it("a retraction that names itself is no retracted one", () => {
-  expect([...fold(setting("k", 1), withdraw(2, 1)).retracted]).toEqual([smallId(1)]);
+  expect([...fold(setting("k", 1), retract(2, 1)).retracted]).toEqual([smallId(1)]);
 });
 
 describe("the order of events", () => {

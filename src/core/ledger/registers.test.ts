@@ -9,12 +9,12 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
  * Events of one annotator and candidate, in the order of events: `1x<` is event 1 with content x, superseding
  * nothing; `3y<1,2` supersedes 1 and 2; `~` before it = retracted. x, y, z are different contents.
  */
-function records(notation: string): { judgement: Judgement; withdrawn: boolean }[] {
+function records(notation: string): { judgement: Judgement; retracted: boolean }[] {
   return notation.split(" ").map((one) => {
     const [, tilde, number = "", said = "", follows = ""] = /^(~?)([0-9]+)([xyz])<([0-9,]*)$/.exec(one) ?? [];
     const ids = follows === "" ? [] : follows.split(",").map((id) => smallId(Number(id)));
     const judgement = smallJudgement(Number(number), { remark: said, supersedes: ids });
-    return { judgement, withdrawn: tilde === "~" };
+    return { judgement, retracted: tilde === "~" };
   });
 }
 
@@ -29,7 +29,7 @@ type Arrived = ReturnType<typeof records>;
 
 function oneByOne(arrived: Arrived): Registers {
   const registers = new Registers();
-  for (const { judgement, withdrawn: retracted } of arrived) {
+  for (const { judgement, retracted } of arrived) {
     expect(retracted ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
   }
   return registers;
@@ -37,7 +37,7 @@ function oneByOne(arrived: Arrived): Registers {
 
 function atOnce(arrived: Arrived): Registers {
   const those = (retracted: boolean) =>
-    arrived.filter((one) => one.withdrawn === retracted).map(({ judgement }) => judgement);
+    arrived.filter((one) => one.retracted === retracted).map(({ judgement }) => judgement);
   return Registers.of(those(false), those(true));
 }
 
@@ -62,13 +62,13 @@ describe("what one annotator says of one candidate", () => {
     ["what settles both", "1x< 2y< 3z<1,2", "3"],
     ["what settles one of three", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
     ["one that follows a record that is not here", "2y<1", "2"],
-    ["nothing where all is withdrawn", "~1x<", "nothing"],
-    ["what was before a withdrawn one", "1x< ~2y<1", "1"],
-    ["what followed a withdrawn one, and not what that had followed", "1x< ~2y<1 3z<2", "3"],
-    ["the last through two withdrawn ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
-    ["what was before two withdrawn ones", "1x< ~2y<1 ~3y<2", "1"],
-    ["two branches, one of them withdrawn", "1x< 2y<1 ~3z<1", "2"],
-    ["two branches that a withdrawn one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
+    ["nothing where all is retracted", "~1x<", "nothing"],
+    ["what was before a retracted one", "1x< ~2y<1", "1"],
+    ["what followed a retracted one, and not what that had followed", "1x< ~2y<1 3z<2", "3"],
+    ["the last through two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
+    ["what was before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
+    ["two branches, one of them retracted", "1x< 2y<1 ~3z<1", "2"],
+    ["two branches that a retracted one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
   ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
@@ -82,12 +82,12 @@ describe("what one annotator says of one candidate", () => {
       example: fc.constantFrom("e1", "e2"),
       remark: fc.constantFrom("x", "y"),
       follows: fc.array(fc.nat(11), { maxLength: 2 }),
-      withdrawn: fc.boolean(),
+      retracted: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (drawn, some) => {
-        const arrived = drawn.map(({ withdrawn: retracted, follows, ...parts }, number) => ({
-          withdrawn: retracted,
+        const arrived = drawn.map(({ retracted, follows, ...parts }, number) => ({
+          retracted,
           judgement: smallJudgement(number, { ...parts, supersedes: follows.map(smallId) }),
         }));
         const told = (registers: Registers) =>
@@ -101,7 +101,7 @@ describe("what one annotator says of one candidate", () => {
             });
           });
         const mixed = atOnce(arrived.slice(0, some));
-        for (const { judgement, withdrawn: retracted } of arrived.slice(some)) {
+        for (const { judgement, retracted } of arrived.slice(some)) {
           if (retracted) mixed.addWithdrawn(judgement);
           else mixed.add(judgement);
         }

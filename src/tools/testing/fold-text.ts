@@ -14,7 +14,7 @@ export function foldText(ledger: Ledger): string {
       ...folded,
       settings: [...folded.settings].sort(),
       merged: [...folded.merged].sort(),
-      withdrawn: [...folded.retracted].sort(),
+      retracted: [...folded.retracted].sort(),
       judgements: [...folded.judgements].sort(compareEvents).map(({ id }) => id),
       registers: heads,
     }),

@@ -165,7 +165,7 @@ describe("an opened campaign", () => {
   it.each<[what: string, event: LedgerEvent]>([
     ["a setting", { ...setting, id: smallId(70), clock: BEFORE + 1, time: NOW }],
     [
-      "a withdrawal",
+      "a retraction",
       {
         kind: "retraction",
         id: smallId(71),

@@ -115,7 +115,7 @@ describe("referee convert", () => {
         taskSets: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
       },
     );
-    const withdrawal: LedgerEvent = {
+    const retraction: LedgerEvent = {
       ...{
         kind: "retraction",
         id: "99999999-0000-4000-8000-000000000000",
@@ -129,7 +129,7 @@ describe("referee convert", () => {
       ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
       ...{ what: "assignment", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
     };
-    const retracted = { ...ledger, events: [...ledger.events, withdrawal, note] };
+    const retracted = { ...ledger, events: [...ledger.events, retraction, note] };
     const input = test.file("full.json", serializeCampaign(retracted));
     const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
     expect(told.status).toBe(0);

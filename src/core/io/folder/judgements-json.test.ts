@@ -14,7 +14,7 @@ const { events } = smallLedger(
   },
 );
 
-it.each<[what: string, withdrawn: number[], says: string, follows: number[]]>([
+it.each<[what: string, retracted: number[], says: string, follows: number[]]>([
   ["nothing", [], "w", [103]],
   ["the last", [104], "z", [102]],
   ["one in the middle", [102], "w", [103]],

@@ -86,7 +86,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
     ],
     "changing changing",
   ],
-  ["a withdrawal", [{ kind: "retraction", ...stamp(6), events: [], reason: "" }], "changing"],
+  ["a retraction", [{ kind: "retraction", ...stamp(6), events: [], reason: "" }], "changing"],
   ["the last token, of no text", [selecting(6, "")], "fitting"],
   ["a token behind the last, of no text", [selecting(7, "")], "unusable"],
   ["a line after the last, without a text hash", [said({ tokens: [{ line: 4, position: 0 }] })], "unusable"],

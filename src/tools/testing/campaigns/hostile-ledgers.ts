@@ -43,7 +43,7 @@ function people(size: number, parts: (number: number) => Partial<AnnotatorNamed>
   return Array.from({ length: size }, (_, number) => named(number, parts(number)));
 }
 
-function withdrawal(number: number, events: readonly string[]): LedgerEvent {
+function retraction(number: number, events: readonly string[]): LedgerEvent {
   return { ...stamp("c", number), kind: "retraction", events, reason: "" };
 }
 
@@ -128,11 +128,11 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     people(size, (number) => ({ annotator: "p0", name: `Name ${number}` })),
   "retractions of retractions": (size) =>
     Array.from({ length: size }, (_, number) =>
-      withdrawal(number, number === 0 ? [] : [uuid("c", number - 1)]),
+      retraction(number, number === 0 ? [] : [uuid("c", number - 1)]),
     ),
   "one judgement retracted again and again": (size) => [
     smallJudgement(0, { clock: 500, pronoun: "ok" }),
-    ...Array.from({ length: size }, (_, number) => withdrawal(number, [judgementId(0)])),
+    ...Array.from({ length: size }, (_, number) => retraction(number, [judgementId(0)])),
   ],
   "a retracted chain under many heads": (size) => {
     const half = Math.ceil(size / 2);
@@ -141,7 +141,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     }));
     return [
       ...said,
-      withdrawal(
+      retraction(
         size,
         said.slice(0, half).map(({ id }) => id),
       ),

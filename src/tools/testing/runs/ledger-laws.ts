@@ -79,7 +79,7 @@ function lossLaw(united: Ledger, machines: readonly Machine[]): void {
   }
 }
 
-function withdrawLaw(ledger: Ledger): void {
+function retractionLaw(ledger: Ledger): void {
   const before = foldText(ledger);
   const clock = ledger.events.reduce((most, event) => Math.max(most, event.clock), 0);
   const ids = ["f", "0"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-ffffffffffff`);
@@ -92,12 +92,12 @@ function withdrawLaw(ledger: Ledger): void {
   const second = write([ids[0] ?? ""], 1);
   const both = { ...ledger, events: [...ledger.events, ...first, ...second] };
   const said = (text: string) => {
-    const { clock: _clock, withdrawn: _withdrawn, ...rest } = JSON.parse(text);
+    const { clock: _clock, retracted: _retracted, ...rest } = JSON.parse(text);
     return JSON.stringify(rest);
   };
-  holds("a withdrawal that is withdrawn never was", said(foldText(both)), said(before));
+  holds("a retraction that is retracted never was", said(foldText(both)), said(before));
   const { registers } = JSON.parse(foldText({ ...ledger, events: [...ledger.events, ...first] }));
-  if (registers.length > 0) throw new BrokenLaw("what is withdrawn still counts");
+  if (registers.length > 0) throw new BrokenLaw("what is retracted still counts");
 }
 
 /** Undo by one person on one machine changes nothing of other people, nor of the same person on other machines. */
@@ -133,6 +133,6 @@ export function checkLaws(steps: readonly Step[]): void {
   const [machine] = machines.slice(steps.length % machines.length);
   if (machine !== undefined) fileLaws(machine.ledger);
   fileLaws(united);
-  withdrawLaw(united);
+  retractionLaw(united);
   for (const one of machines) undoLaw(one, united);
 }

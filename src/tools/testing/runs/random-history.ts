@@ -174,7 +174,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
-/** Of two entries one person is made; of one with itself, two again by a withdrawal. */
+/** Of two entries one person is made; of one with itself, two again by a retraction. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const said = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
