@@ -2,7 +2,7 @@
 
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
-import { type Heading, type Link, spanOf, type Table, type TableRow } from "#core/tables/table.ts";
+import { type ColumnDescription, type Link, spanOf, type Table, type TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 
@@ -95,11 +95,11 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall }: HeadProps) 
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
     return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
   };
-  const span = (at: number, isOver: (one: Heading) => boolean | undefined) => {
+  const span = (at: number, isOver: (one: ColumnDescription) => boolean | undefined) => {
     const after = columns.slice(at + 1).findIndex((one) => !isOver(one));
     return after < 0 ? columns.length - at : after + 1;
   };
-  const heading = (column: Heading, at: number, rowSpan?: number) => {
+  const heading = (column: ColumnDescription, at: number, rowSpan?: number) => {
     const { id, heading: words, meaning, mark, isName, continues } = column;
     if (continues) return null;
     if (words === "") return <td key={id} rowSpan={rowSpan} className={className(at)} />;

@@ -13,7 +13,7 @@ export interface ShownText {
   readonly pronounLine: number;
 }
 
-export interface SentencePair {
+export interface SentenceVersions {
   /** Null if it was not shown then. */
   readonly before: ShownSentence | null;
   /** Null if it is not shown now. */
@@ -24,7 +24,7 @@ export interface SentencePair {
  * Pairs in text order. Sentences with the same words are paired first, nearest first; then sentences at the
  * same distance from the pronoun. The rest stays unpaired.
  */
-export function pairSentences(then: ShownText, now: ShownText): SentencePair[] {
+export function pairSentences(then: ShownText, now: ShownText): SentenceVersions[] {
   const distance = ({ pronounLine }: ShownText, { line }: ShownSentence) => line - pronounLine;
   const words = ({ tokens }: ShownSentence) => JSON.stringify(tokens);
   const afterOf = new Map<ShownSentence, ShownSentence>();
@@ -43,7 +43,7 @@ export function pairSentences(then: ShownText, now: ShownText): SentencePair[] {
   };
   pair((before, after) => words(before) === words(after));
   pair((before, after) => distance(then, before) === distance(now, after));
-  const pairs: (SentencePair & { readonly at: number })[] = then.sentences.map((before) => {
+  const pairs: (SentenceVersions & { readonly at: number })[] = then.sentences.map((before) => {
     const after = afterOf.get(before) ?? null;
     return { before, after, at: after === null ? distance(then, before) : distance(now, after) };
   });

@@ -1,7 +1,7 @@
 // Tests that blocks are dealt whole, evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Blocks, splitTasks } from "#core/exchange/split-tasks.ts";
+import { type CandidateBlocks, splitTasks } from "#core/exchange/split-tasks.ts";
 
 interface Made {
   readonly block: number;
@@ -10,7 +10,7 @@ interface Made {
   readonly weight: number;
 }
 
-const BLOCKS: Blocks<Made> = {
+const BLOCKS: CandidateBlocks<Made> = {
   blockOf: ({ block }) => block,
   decisions: ([first]) => first?.weight ?? 0,
 };

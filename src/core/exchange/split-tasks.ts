@@ -20,7 +20,7 @@ export interface Share<T> {
 }
 
 /** Candidates that must stay together. */
-export interface Blocks<T> {
+export interface CandidateBlocks<T> {
   /** Equal for candidates of the same block. */
   readonly blockOf: (candidate: T) => string | number;
   /** Number of decisions that candidates of one block need. */
@@ -47,7 +47,7 @@ export function splitTasks<T>(
   candidates: readonly T[],
   cellOf: (candidate: T) => string,
   { tasks, overlap, seed }: TaskPlan,
-  blocks: Blocks<T> | null = null,
+  blocks: CandidateBlocks<T> | null = null,
 ): Share<T>[] {
   const random = seededRandom(seed);
   const cells = new Map<string, Block<T>[]>();
@@ -124,7 +124,7 @@ class LeastFirst {
   }
 }
 
-function blocksIn<T>(candidates: readonly T[], blocks: Blocks<T> | null): Block<T>[] {
+function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
   if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
   const found = new Map<string | number, T[]>();
   for (const candidate of candidates) {

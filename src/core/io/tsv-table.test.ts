@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import {
   columnOf,
-  NUMBER,
+  NUMBER_CELL,
   readTsv,
   serializeTable,
   serializeTextTable,
-  TEXT,
+  TEXT_CELL,
   type TsvTable,
 } from "./tsv-table.ts";
 
@@ -17,11 +17,11 @@ interface Fruit {
 }
 
 const column = columnOf<Fruit>();
-const colour = { ...TEXT, serialise: (text: string | null) => text ?? "" };
+const colour = { ...TEXT_CELL, serialise: (text: string | null) => text ?? "" };
 const FRUITS: TsvTable<Fruit> = {
   columns: [
-    column("name", "fruit", TEXT),
-    column("count", "how_many", NUMBER),
+    column("name", "fruit", TEXT_CELL),
+    column("count", "how_many", NUMBER_CELL),
     column("colour", "colour", colour, { value: null }),
   ],
   hasHeader: true,

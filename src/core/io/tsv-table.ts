@@ -25,13 +25,13 @@ export interface CellKind<Value, Row = object> {
   readonly serialise: (value: Value) => string;
 }
 
-export const TEXT: CellKind<string> = {
+export const TEXT_CELL: CellKind<string> = {
   expected: "some text",
   parse: (cell) => (cell === "" ? undefined : ownText(cell)),
   serialise: (text) => text,
 };
 
-export const NUMBER: CellKind<number> = {
+export const NUMBER_CELL: CellKind<number> = {
   expected: `a whole number from 0 to ${LARGEST_SMALL_NUMBER}`,
   parse: numberIn,
   serialise: String,
@@ -40,7 +40,7 @@ export const NUMBER: CellKind<number> = {
 /** A small whole number; 0 if the text is none, which is reported. */
 export function numberIn(text: string, at: Cell<object>): number {
   const number = parseSmallNumber(text);
-  if (number === null) at.malformed(text, NUMBER.expected, "not-a-small-whole-number");
+  if (number === null) at.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
   return number ?? 0;
 }
 

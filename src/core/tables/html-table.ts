@@ -2,7 +2,7 @@
 
 import { cellParts, type Line } from "#core/tables/cell-parts.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
-import type { Cell, Heading, Table, TableRow } from "#core/tables/table.ts";
+import type { Cell, ColumnDescription, Table, TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT } from "#core/tables/units.ts";
 
@@ -42,8 +42,8 @@ function groupsOf<To>(rows: readonly TableRow<To>[]) {
 }
 
 /** Two rows if columns have groups, with the groups above. */
-function headRows(columns: readonly Heading[]): Html {
-  const heading = ({ heading: text, mark, isName }: Heading): HtmlPart =>
+function headRows(columns: readonly ColumnDescription[]): Html {
+  const heading = ({ heading: text, mark, isName }: ColumnDescription): HtmlPart =>
     html`${isName ? bdi(text) : text}${mark === undefined ? null : html`<small class="less">${mark}</small>`}`;
   if (columns.every(({ group }) => group === undefined)) {
     return html`<tr>${columns.map((one) => html`<th scope="col">${heading(one)}</th>`)}</tr>`;
@@ -68,7 +68,11 @@ interface CellOptions<To> {
   readonly link: HtmlLink<To>;
 }
 
-function cellHtml<To>(cell: Cell<To>, heading: Heading | undefined, options: CellOptions<To>): Html {
+function cellHtml<To>(
+  cell: Cell<To>,
+  heading: ColumnDescription | undefined,
+  options: CellOptions<To>,
+): Html {
   const { isHead, isTotal, isNarrow, link } = options;
   const unit = heading?.unit ?? COUNT;
   const { main, sign, under } = cellParts(cell, unit, { isNarrow, countsFirst: false });

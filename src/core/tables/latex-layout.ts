@@ -6,16 +6,16 @@ export const SIZES = ["footnotesize", "scriptsize"] as const;
 export type Size = (typeof SIZES)[number];
 
 /** A cell as its lines; usually one. */
-export type Cell = readonly string[];
+export type CellLines = readonly string[];
 
 /** A table that fits, or one part of it. */
 export interface FittedTable {
   readonly size: Size;
   /** Number of columns from the first on that contain words. */
   readonly words: number;
-  readonly header: readonly Cell[];
-  readonly rows: readonly (readonly Cell[])[];
-  readonly total: readonly Cell[] | null;
+  readonly header: readonly CellLines[];
+  readonly rows: readonly (readonly CellLines[])[];
+  readonly total: readonly CellLines[] | null;
 }
 
 /**
@@ -101,11 +101,11 @@ function unbroken({ words, header, rows, total }: TextTable): Unsized {
   return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
 }
 
-function rowsOf({ header, rows, total }: Unsized): readonly (readonly Cell[])[] {
+function rowsOf({ header, rows, total }: Unsized): readonly (readonly CellLines[])[] {
   return [header, ...rows, ...(total === null ? [] : [total])];
 }
 
-function columnWidth(rows: readonly (readonly Cell[])[], column: number, size: Size): number {
+function columnWidth(rows: readonly (readonly CellLines[])[], column: number, size: Size): number {
   return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
 }
 
@@ -155,7 +155,7 @@ function byWidth(table: Unsized): FittedTable[] {
   if (parts.length === 0) return [{ ...broken, size }];
   const first = Array.from({ length: words }, (_, column) => column);
   return parts.map((part) => {
-    const pick = (row: readonly Cell[]) => [...first, ...part].map((column) => row[column] ?? []);
+    const pick = (row: readonly CellLines[]) => [...first, ...part].map((column) => row[column] ?? []);
     const { total } = broken;
     return {
       ...{ size, words, header: pick(broken.header), rows: broken.rows.map(pick) },
@@ -165,7 +165,7 @@ function byWidth(table: Unsized): FittedTable[] {
 }
 
 function brokenColumns(table: Unsized, size: Size, most: (column: number) => number): Unsized {
-  const cells = (row: readonly Cell[]) =>
+  const cells = (row: readonly CellLines[]) =>
     row.map((cell, column) => cell.flatMap((line) => brokenTo(line, most(column), size)));
   const { words, header, rows, total } = table;
   return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
@@ -174,9 +174,9 @@ function brokenColumns(table: Unsized, size: Size, most: (column: number) => num
 /** Parts of the rows, none higher than a page. */
 function byHeight(table: FittedTable): FittedTable[] {
   const { header, rows, total } = table;
-  const heightOf = (row: readonly Cell[]) => Math.max(1, ...row.map((cell) => cell.length));
+  const heightOf = (row: readonly CellLines[]) => Math.max(1, ...row.map((cell) => cell.length));
   const room = MOST_LINES - heightOf(header) - (total === null ? 0 : heightOf(total));
-  const parts: (readonly Cell[])[][] = [[]];
+  const parts: (readonly CellLines[])[][] = [[]];
   let used = 0;
   for (const row of rows) {
     const height = heightOf(row);
@@ -194,7 +194,7 @@ function byHeight(table: FittedTable): FittedTable[] {
  * Lines no wider than `width` points, unless a word, or a piece of it ending in `_ - / , .`, is wider; longer pieces
  * are cut. Numbers and fractions stay whole.
  */
-export function brokenTo(text: string, width: number, size: Size): Cell {
+export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];
   const lines: string[] = [];
   let line = "";

@@ -1,7 +1,7 @@
 // Writes tables of text as LaTeX (package booktabs) to paste into a paper, each no wider than a page.
 
 import {
-  type Cell,
+  type CellLines,
   COLUMN_SPACE,
   COLUMN_WIDTH,
   type FittedTable,
@@ -71,7 +71,7 @@ export function latexFloat({ width, size, space }: FloatLayout, caption: string,
 }
 
 function latexTabular({ words, header, rows, total }: FittedTable): string {
-  const row = (cells: readonly Cell[]) =>
+  const row = (cells: readonly CellLines[]) =>
     latexRow(cells.map((cell, column) => latexCell(cell, column < words ? "l" : "r")));
   return [
     `\\begin{tabular}{@{}${columns("l", words)}${columns("r", header.length - words)}@{}}`,
@@ -86,7 +86,7 @@ function latexTabular({ words, header, rows, total }: FittedTable): string {
 }
 
 /** Lines of one cell above each other. */
-export function latexCell(lines: Cell, side: "l" | "r"): string {
+export function latexCell(lines: CellLines, side: "l" | "r"): string {
   const [only = "", second] = lines;
   if (second === undefined) return latexText(only);
   return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;

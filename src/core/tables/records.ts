@@ -4,11 +4,11 @@
 import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
   type Column,
-  type Fields,
-  type Heading,
+  type ColumnDescription,
   isEmpty,
   isInterval,
   isLabelled,
+  type PartColumns,
   type Single,
   type Table,
   type TableRow,
@@ -63,12 +63,12 @@ function cellOf({ value, digits }: { value: FieldValue; digits: number | undefin
   return typeof value === "number" && digits !== undefined ? value.toFixed(digits) : value;
 }
 
-function fieldNames({ id, fields }: Heading): string[] {
+function fieldNames({ id, fields }: ColumnDescription): string[] {
   return fields === undefined ? [id] : Object.values(fields);
 }
 
 /** Counts are always written as whole numbers. */
-function fieldsOf({ cells }: TableRow<unknown>, columns: readonly Heading[]) {
+function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
   return columns.flatMap(({ fields, digits }, at) => {
     const value = cells[at]?.value ?? "";
     const single: Single = isList(value) ? (value[0] ?? "") : value;
@@ -83,17 +83,17 @@ function isList(value: Single | readonly Single[]): value is readonly Single[] {
   return Array.isArray(value);
 }
 
-function keysOf(fields: Fields): (keyof Fields)[] {
-  const keys: (keyof Fields)[] = [];
+function keysOf(fields: PartColumns): (keyof PartColumns)[] {
+  const keys: (keyof PartColumns)[] = [];
   for (const key in fields) if (isKey(key)) keys.push(key);
   return keys;
 }
 
-function isKey(key: string): key is keyof Fields {
+function isKey(key: string): key is keyof PartColumns {
   return ["hits", "n", "value", "low", "high"].includes(key);
 }
 
-function fieldOf(value: Single, key: keyof Fields): FieldValue {
+function fieldOf(value: Single, key: keyof PartColumns): FieldValue {
   if (typeof value !== "object") return key === "value" ? value : null;
   if (isEmpty(value)) return null;
   if (isLabelled(value)) return fieldOf(value.of, key);

@@ -52,10 +52,10 @@ export interface Link<To> {
 export type Links<To> = readonly (Link<To> | null)[];
 
 /** The parts of an estimate or interval as columns for programs: their names, in the order of the columns. */
-export type Fields = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
+export type PartColumns = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
 
 /** Everything about a column except where its values come from. */
-export interface Heading {
+export interface ColumnDescription {
   /** The name in CSV, TSV and JSON. */
   readonly id: string;
   readonly heading: string;
@@ -63,7 +63,7 @@ export interface Heading {
   readonly meaning?: string | undefined;
   readonly unit: Unit;
   /** Without it, programs get one column with only the value. */
-  readonly fields?: Fields;
+  readonly fields?: PartColumns;
   /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
   readonly digits?: number;
   /** Heading above columns that follow each other, "" = none; screen and HTML report only. */
@@ -78,7 +78,7 @@ export interface Heading {
   readonly starts?: boolean;
 }
 
-export interface Column<Row, To = never> extends Heading {
+export interface Column<Row, To = never> extends ColumnDescription {
   readonly value: (row: Row) => Value;
   readonly link?: (row: Row) => Links<To>;
 }
@@ -141,7 +141,7 @@ export interface TableRow<To> {
 export interface Table<To = unknown> {
   readonly title: string;
   readonly note: string;
-  readonly columns: readonly Heading[];
+  readonly columns: readonly ColumnDescription[];
   readonly rows: readonly TableRow<To>[];
   readonly total: TableRow<To> | null;
   readonly isNarrow: boolean;
@@ -193,7 +193,7 @@ export function linkedTable<Row, To>(
 }
 
 /** Number of columns from the first on that contain words; at least one. */
-export function wordColumns(columns: readonly Heading[]): number {
+export function wordColumns(columns: readonly ColumnDescription[]): number {
   const words = columns.findIndex(({ unit }) => !unit.isText);
   return Math.max(1, words < 0 ? columns.length : words);
 }

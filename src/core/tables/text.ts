@@ -2,7 +2,7 @@
 
 import {
   type Cell,
-  type Heading,
+  type ColumnDescription,
   isEmpty,
   isInterval,
   isLabelled,
@@ -37,7 +37,11 @@ export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTa
   };
 }
 
-function cellText(value: Cell<unknown>["value"], heading: Heading | undefined, brackets: Brackets): string {
+function cellText(
+  value: Cell<unknown>["value"],
+  heading: ColumnDescription | undefined,
+  brackets: Brackets,
+): string {
   const unit = heading?.unit ?? COUNT;
   if (!isList(value)) return singleText(value, unit, brackets);
   const [first = "", ...others] = value.map((one) => singleText(one, unit, brackets));

@@ -37,6 +37,6 @@ export function isPronounTask(task: TaskName): task is PronounTask {
 }
 
 /** The content of an event, with its task. */
-export type Told = {
+export type ContentOfTask = {
   readonly [T in TaskName]: { readonly task: T; readonly content: TaskContents[T] };
 }[TaskName];

@@ -1,24 +1,24 @@
 // Lists all tasks; a new one needs one more entry here and its own folder.
 
-import { type AnnotatedToken, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
+import { type CategoryRules, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
 import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 import type { Task } from "./task.ts";
 import {
   ANNOTATING,
+  type ContentOfTask,
   GAPS,
   JUDGING,
   REPEATED_JUDGING,
   type TaskContents,
   type TaskName,
-  type Told,
 } from "./task-names.ts";
 
 export const TASKS: {
   readonly [T in TaskName]: Task<
     TaskContents[T],
-    T extends typeof ANNOTATING ? AnnotatedToken : JudgedCandidate
+    T extends typeof ANNOTATING ? CategoryRules : JudgedCandidate
   >;
 } = {
   [JUDGING]: pronounJudgement,
@@ -28,14 +28,14 @@ export const TASKS: {
 };
 
 /** Whether both have the same task and equal contents. */
-export function sameContents(a: Told, b: Told): boolean {
+export function sameContents(a: ContentOfTask, b: ContentOfTask): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
   if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
   return b.task === a.task && TASKS[a.task].same(a.content, b.content);
 }
 
 /** As `sameContents`; flag and remark are ignored. */
-export function sameAnswers(a: Told, b: Told): boolean {
+export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
   if (a.task === ANNOTATING)
     return b.task === ANNOTATING && TASKS[ANNOTATING].sameJudged(a.content, b.content);
@@ -43,12 +43,12 @@ export function sameAnswers(a: Told, b: Told): boolean {
 }
 
 /** Whether it equals the content before any answer. */
-export function saysNothing(told: Told): boolean {
+export function saysNothing(told: ContentOfTask): boolean {
   return sameContents(told, nothingSaid(told.task));
 }
 
 /** The content of a task before any answer. */
-function nothingSaid(task: TaskName): Told {
+function nothingSaid(task: TaskName): ContentOfTask {
   if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
   if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };
   return { task, content: TASKS[task].nothingSaid };

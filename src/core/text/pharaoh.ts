@@ -3,7 +3,7 @@
 import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/base/small-number.ts";
 import { splitTokens } from "./tokens.ts";
 
-export interface Link {
+export interface WordLink {
   readonly source: number;
   readonly target: number;
 }
@@ -15,8 +15,8 @@ export interface BadLink {
 }
 
 /** The links of one line, and the parts that are none. */
-export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
-  const links: Link[] = [];
+export function parseLinks(line: string): { links: WordLink[]; bad: BadLink[] } {
+  const links: WordLink[] = [];
   const bad: BadLink[] = [];
   for (const text of splitTokens(line)) {
     const dash = text.indexOf("-");
@@ -83,6 +83,6 @@ export function linkNumbers(line: string, sources: number, targets: number): num
 }
 
 /** Writes the links as one line in the given order. */
-export function serializeLinks(links: readonly Link[]): string {
+export function serializeLinks(links: readonly WordLink[]): string {
   return links.map((link) => `${link.source}-${link.target}`).join(" ");
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { alignTexts } from "#core/text/learn/align-texts.ts";
 import type { SentencePair } from "#core/text/learn/known-links.ts";
-import { type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { agreementOfLinks } from "#tools/testing/link-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -26,9 +26,9 @@ const PRONOUNS: ReadonlySet<string> = new Set(
 function tellAgreement(
   name: string,
   sentences: readonly SentencePair[],
-  found: readonly (readonly Link[])[],
-  sure: readonly (readonly Link[])[],
-  possible: readonly (readonly Link[])[] = sure,
+  found: readonly (readonly WordLink[])[],
+  sure: readonly (readonly WordLink[])[],
+  possible: readonly (readonly WordLink[])[] = sure,
 ): void {
   const isPronoun = (at: number, token: number) =>
     PRONOUNS.has(sentences[at]?.source[token]?.toLowerCase() ?? "");

@@ -8,7 +8,7 @@ import type { Output } from "#core/suite/suite.ts";
 import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
 import { carriedLinks } from "#core/text/learn/carried-links.ts";
 import type { SentencePair, TokenLinks } from "#core/text/learn/known-links.ts";
-import { type Link, parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
+import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 
@@ -30,7 +30,7 @@ export function sentencesOf({ suite }: Campaign, lines: readonly string[]): Sent
 export function linksWithin(
   sentences: readonly SentencePair[],
   alignment: readonly string[] | null,
-): readonly (readonly Link[])[] {
+): readonly (readonly WordLink[])[] {
   return sentences.map(({ source, target }, at) =>
     parseLinks(alignment?.[at] ?? "").links.filter(
       (link) => link.source < source.length && link.target < target.length,

@@ -1,6 +1,6 @@
 // Computes how far links agree with correct ones: precision, recall and F, of all or of some source tokens.
 
-import type { Link } from "#core/text/pharaoh.ts";
+import type { WordLink } from "#core/text/pharaoh.ts";
 
 interface LinkAgreement {
   readonly precision: number;
@@ -11,13 +11,13 @@ interface LinkAgreement {
 
 /** By sentence; only links of source tokens that are `counted`. NaN without links. */
 export function agreementOfLinks(
-  right: readonly (readonly Link[])[],
-  found: readonly (readonly Link[])[],
+  right: readonly (readonly WordLink[])[],
+  found: readonly (readonly WordLink[])[],
   counted: (sentence: number, source: number) => boolean = () => true,
 ): LinkAgreement {
   let [all, given, common] = [0, 0, 0];
   for (const [sentence, links] of right.entries()) {
-    const keys = (of: readonly Link[]) =>
+    const keys = (of: readonly WordLink[]) =>
       new Set(
         of.filter(({ source }) => counted(sentence, source)).map((link) => `${link.source}-${link.target}`),
       );

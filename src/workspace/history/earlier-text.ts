@@ -1,7 +1,7 @@
 // Compares the texts on which judgements were made with the current ones.
 
 import { earlierText, textShown } from "#core/campaign/earlier-text.ts";
-import { pairSentences, type SentencePair } from "#core/campaign/pair-sentences.ts";
+import { pairSentences, type SentenceVersions } from "#core/campaign/pair-sentences.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -14,7 +14,7 @@ function pairsSince(
   session: CampaignSession,
   candidate: number,
   judgement: Judgement,
-): SentencePair[] | null {
+): SentenceVersions[] | null {
   const then = earlierText(session.ledger, judgement);
   if (then === null) return null;
   const { suite } = session.campaign;
@@ -38,7 +38,7 @@ export function differenceSince(
   return differences?.filter((parts) => parts.some(({ kind }) => kind !== "same")) ?? null;
 }
 
-const NO_PAIR: SentencePair = { before: null, after: null };
+const NO_PAIR: SentenceVersions = { before: null, after: null };
 
 /** Maps tokens of the judgement's text to the current text; null = that text is unknown. */
 export function carryToNow(

@@ -2,7 +2,7 @@
 
 import {
   accuracyOf,
-  type Counts,
+  type OutcomeCounts,
   type Proportion,
   possibleRange,
   type SystemAccuracy,
@@ -34,7 +34,7 @@ function systemObject({ total, categories }: SystemAccuracy) {
   };
 }
 
-function figures(counts: Counts) {
+function figures(counts: OutcomeCounts) {
   const range = possibleRange(counts);
   return {
     examples: counts.examples,

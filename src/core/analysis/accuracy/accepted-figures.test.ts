@@ -5,7 +5,7 @@ import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Counts, possibleRange } from "./accuracy.ts";
+import { type OutcomeCounts, possibleRange } from "./accuracy.ts";
 import { rowsOfSystem } from "./accuracy-report.ts";
 
 const PEOPLE = ["a1", "a2", "j1"];
@@ -37,7 +37,7 @@ function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more:
 }
 
 /** All figures of a cell except the reasons for open candidates. */
-const figures = (counts: Counts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
+const figures = (counts: OutcomeCounts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
 
 it("changes no figure but the reasons of open candidates, for any judgements", () => {
   let accepted = 0;

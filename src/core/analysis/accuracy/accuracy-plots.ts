@@ -2,7 +2,7 @@
 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Counts, Denominator, SystemAccuracy } from "./accuracy.ts";
+import type { Denominator, OutcomeCounts, SystemAccuracy } from "./accuracy.ts";
 import { categoriesOf } from "./accuracy-report.ts";
 import { percent, percentInterval } from "./accuracy-words.ts";
 import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "./open-bounds.ts";
@@ -50,7 +50,7 @@ function safe(label: string): string {
   return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }
 
-function rowOf(system: string, counts: Counts, denominator: Denominator): PlotRow {
+function rowOf(system: string, counts: OutcomeCounts, denominator: Denominator): PlotRow {
   const proportion = shownAccuracy(counts, denominator);
   const range = denominator === "examples" ? openRange(counts) : null;
   const possible = range === null ? null : { ...range, text: `possible ${rangeText(range)}` };

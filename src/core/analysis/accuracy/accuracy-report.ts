@@ -5,7 +5,7 @@ import { hashSuite } from "#core/suite/content-hash.ts";
 import {
   accuracyOf,
   antecedentAccuracy,
-  type Counts,
+  type OutcomeCounts,
   type Proportion,
   type SystemAccuracy,
   sumCounts,
@@ -35,7 +35,7 @@ export interface AccuracyRow {
   readonly system: string;
   /** Null = the total of the system. */
   readonly category: string | null;
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
   /** Accuracy as published. */
   readonly overExamples: Proportion;
   /** Accuracy over finished judgements. */
@@ -76,7 +76,7 @@ export function rowsOfSystem({ system, categories, total }: SystemAccuracy): Acc
   ];
 }
 
-function rowOf(system: string, category: string | null, counts: Counts): AccuracyRow {
+function rowOf(system: string, category: string | null, counts: OutcomeCounts): AccuracyRow {
   return {
     system,
     category,

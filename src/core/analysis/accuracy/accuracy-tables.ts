@@ -4,9 +4,9 @@ import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import {
   type Column,
   column,
-  type Fields,
   field,
   type Links,
+  type PartColumns,
   type Table,
   table,
   type Value,
@@ -16,19 +16,19 @@ import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 import {
   accuracyOf,
   antecedentAccuracy,
-  type Counts,
   type Denominator,
+  type OutcomeCounts,
   possibleRange,
   type SystemAccuracy,
 } from "./accuracy.ts";
 import { type AccuracyReport, type AccuracyRow, categoriesOf, rowsOfSystem } from "./accuracy-report.ts";
 import {
-  ANTECEDENT_WORDS,
   APPROVAL_CAVEAT,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   type CountWord,
   DENOMINATOR_WORDS,
+  HEAD_ACCURACY_WORDS,
   reasonsOf,
 } from "./accuracy-words.ts";
 import { categoryTable, type OfCategory } from "./category-table.ts";
@@ -45,7 +45,10 @@ export const MOST_COLUMNS = 4;
 const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
 
 /** Null = the system has no example of the category. */
-export function countsIn({ total, categories }: SystemAccuracy, category: string | null): Counts | null {
+export function countsIn(
+  { total, categories }: SystemAccuracy,
+  category: string | null,
+): OutcomeCounts | null {
   return category === null ? total : (categories.find((one) => one.category === category)?.counts ?? null);
 }
 
@@ -123,14 +126,14 @@ export function accuracyMatrix(
   part = "",
 ): Table {
   const { systems } = report;
-  const cell = (counts: Counts | null): Value => {
+  const cell = (counts: OutcomeCounts | null): Value => {
     if (counts === null) return { none: "no example" };
     const proportion = of === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, of);
     const why = of === "antecedent" ? null : whyNoFigure(counts, of);
     if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
     return proportion.value === null ? { none: why ?? "nothing said of a head" } : proportion;
   };
-  const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
+  const { heading, formula } = of === "antecedent" ? HEAD_ACCURACY_WORDS : DENOMINATOR_WORDS[of];
   const isNothing = systems.some((system) =>
     [...categoriesOf(systems), null].some((category) => {
       const value = cell(countsIn(system, category));
@@ -157,7 +160,7 @@ function matrix(
   { systems, only }: Pick<AccuracyReport, "systems" | "only">,
   title: string,
   note: string,
-  cell: (counts: Counts | null) => Value,
+  cell: (counts: OutcomeCounts | null) => Value,
 ): Table {
   return categoryTable<OfCategory>({
     ...{ title, note, only },
@@ -173,7 +176,7 @@ function matrix(
 }
 
 interface CategoryCounts extends OfCategory {
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
 }
 
 /** `count`: the column. */
@@ -200,7 +203,7 @@ export function countsTable<To = never>(
   });
 }
 
-function proportionFields(of: string): Fields {
+function proportionFields(of: string): PartColumns {
   return {
     hits: `${of}_hits`,
     n: `${of}_n`,
@@ -218,7 +221,11 @@ function proportionFields(of: string): Fields {
  */
 export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));
-  const share = (id: string, fields: Fields, value: (row: AccuracyRow) => Value): Column<AccuracyRow> => ({
+  const share = (
+    id: string,
+    fields: PartColumns,
+    value: (row: AccuracyRow) => Value,
+  ): Column<AccuracyRow> => ({
     ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
   });
   const overExamples = "accuracy_over_examples";

@@ -4,7 +4,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { OPEN_REASONS, type OpenReason } from "#core/campaign/outcomes/outcome.ts";
 import { EXCLUSIONS, type Exclusion } from "#core/tasks/judging/state.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
-import { accuracyOf, type Counts, type Denominator, type Proportion, proportion } from "./accuracy.ts";
+import { accuracyOf, type Denominator, type OutcomeCounts, type Proportion, proportion } from "./accuracy.ts";
 
 /** One count: its heading for people, its name for programs, and its meaning. */
 export interface CountWord {
@@ -90,7 +90,7 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
 };
 
 /** Shown next to the pronoun's accuracy over judged candidates. */
-export const ANTECEDENT_WORDS = {
+export const HEAD_ACCURACY_WORDS = {
   heading: "antecedent’s head over judged",
   formula:
     "head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent",
@@ -137,7 +137,7 @@ interface CountedReason {
 }
 
 /** The reasons of a count with their numbers, in a fixed order, without zeros. Empty for counts without reasons. */
-export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[] {
+export function reasonsOf(counts: OutcomeCounts, key: CountWord["key"]): CountedReason[] {
   const found: CountedReason[] =
     key === "open"
       ? OPEN_REASONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
@@ -148,7 +148,7 @@ export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[
 }
 
 /** The count with its reasons for tables: “5: not judged 3, conflict 2”. */
-export function countText(counts: Counts, key: CountWord["key"]): string {
+export function countText(counts: OutcomeCounts, key: CountWord["key"]): string {
   const reasons = reasonsOf(counts, key);
   if (reasons.length === 0) return String(counts[key]);
   return `${counts[key]}: ${reasons.map(({ reason, count }) => `${reason} ${count}`).join(", ")}`;
@@ -158,7 +158,7 @@ export function countText(counts: Counts, key: CountWord["key"]): string {
  * A sentence about candidates accepted before and the accuracy if they were correct, which no table shows;
  * null if there are none.
  */
-export function acceptedBeforeText(counts: Counts): string | null {
+export function acceptedBeforeText(counts: OutcomeCounts): string | null {
   const before = counts.openWhy["reused answer"] ?? 0;
   const silver = counts.openWhy["silver reference"] ?? 0;
   const accepted = before + silver;

@@ -5,7 +5,7 @@ import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 import {
   accuracyBySystem,
   accuracyOf,
-  type Counts,
+  type OutcomeCounts,
   possibleRange,
   type ScoredCandidate,
   sumCounts,
@@ -65,7 +65,7 @@ describe("counts", () => {
     expect(t).toMatchObject({ total: { examples: 0 }, categories: [] });
   });
 
-  it.each<[what: string, outcome: Outcome, counted: Partial<Counts>]>([
+  it.each<[what: string, outcome: Outcome, counted: Partial<OutcomeCounts>]>([
     ["approved, which stands", { kind: "approved" }, { standing: 1 }],
     ["correct", { kind: "correct" }, { correct: 1 }],
     ["incorrect", { kind: "incorrect" }, { incorrect: 1 }],
@@ -144,7 +144,7 @@ describe("counts", () => {
 });
 
 describe("accuracy", () => {
-  const counts: Counts = {
+  const counts: OutcomeCounts = {
     examples: 20,
     approved: 9,
     referred: 11,
@@ -187,7 +187,7 @@ describe("accuracy", () => {
   });
 });
 
-const NOTHING: Counts = {
+const NOTHING: OutcomeCounts = {
   examples: 0,
   approved: 0,
   referred: 0,
@@ -215,7 +215,7 @@ function scored(parts: Partial<ScoredCandidate>): ScoredCandidate {
   };
 }
 
-function expectToAddUp(counts: Counts): void {
+function expectToAddUp(counts: OutcomeCounts): void {
   const { examples, approved, referred, standing, correct, incorrect, open, excluded } = counts;
   expect(approved + referred).toBe(examples);
   expect(standing + correct + incorrect + open + excluded).toBe(examples);

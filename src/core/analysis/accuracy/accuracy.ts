@@ -9,7 +9,7 @@ import type { Exclusion } from "#core/tasks/judging/state.ts";
  * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open +
  * excluded.
  */
-export interface Counts {
+export interface OutcomeCounts {
   readonly examples: number;
   /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
@@ -56,17 +56,17 @@ export interface ScoredCandidate {
 
 interface CategoryAccuracy {
   readonly category: string;
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
 }
 
 export interface SystemAccuracy {
   readonly system: string;
-  readonly total: Counts;
+  readonly total: OutcomeCounts;
   /** In suite order, without categories that have no example. */
   readonly categories: readonly CategoryAccuracy[];
 }
 
-export const NO_COUNTS: Counts = {
+export const NO_OUTCOME_COUNTS: OutcomeCounts = {
   examples: 0,
   approved: 0,
   referred: 0,
@@ -89,7 +89,7 @@ export function proportion(hits: number, n: number): Proportion {
  * `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST 2016 §5.2; WMT
  * 2018). `judged`: judged correct / (judged correct + judged incorrect).
  */
-export function accuracyOf(counts: Counts, denominator: Denominator): Proportion {
+export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Proportion {
   if (denominator === "examples") return proportion(counts.standing + counts.correct, counts.examples);
   return proportion(counts.correct, counts.correct + counts.incorrect);
 }
@@ -98,12 +98,12 @@ export function accuracyOf(counts: Counts, denominator: Denominator): Proportion
  * Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without
  * examples.
  */
-export function possibleRange({ examples, standing, correct, open }: Counts): Interval | null {
+export function possibleRange({ examples, standing, correct, open }: OutcomeCounts): Interval | null {
   if (examples === 0) return null;
   return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
 }
 
-function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
+function countOne(counts: OutcomeCounts, candidate: ScoredCandidate): OutcomeCounts {
   const { approved, outcome, stale, antecedent } = candidate;
   const { openWhy, excludedWhy } = counts;
   return {
@@ -133,7 +133,7 @@ function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
  * Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table
  * 3).
  */
-export function antecedentAccuracy({ antecedent: { ok, bad } }: Counts): Proportion {
+export function antecedentAccuracy({ antecedent: { ok, bad } }: OutcomeCounts): Proportion {
   return proportion(ok, ok + bad);
 }
 
@@ -143,19 +143,19 @@ export function accuracyBySystem(
   systems: readonly string[],
   categories: readonly string[],
 ): SystemAccuracy[] {
-  const cells = new Map<string, Map<string, Counts>>(
-    systems.map((system) => [system, new Map<string, Counts>()]),
+  const cells = new Map<string, Map<string, OutcomeCounts>>(
+    systems.map((system) => [system, new Map<string, OutcomeCounts>()]),
   );
-  const totals = new Map<string, Counts>();
+  const totals = new Map<string, OutcomeCounts>();
   for (const candidate of candidates) {
     const { system, category } = candidate;
     const ofSystem = cells.get(system);
-    ofSystem?.set(category, countOne(ofSystem.get(category) ?? NO_COUNTS, candidate));
-    totals.set(system, countOne(totals.get(system) ?? NO_COUNTS, candidate));
+    ofSystem?.set(category, countOne(ofSystem.get(category) ?? NO_OUTCOME_COUNTS, candidate));
+    totals.set(system, countOne(totals.get(system) ?? NO_OUTCOME_COUNTS, candidate));
   }
   return systems.map((system) => ({
     system,
-    total: totals.get(system) ?? NO_COUNTS,
+    total: totals.get(system) ?? NO_OUTCOME_COUNTS,
     categories: categories.flatMap((category) => {
       const counts = cells.get(system)?.get(category);
       return counts === undefined ? [] : [{ category, counts }];
@@ -164,8 +164,8 @@ export function accuracyBySystem(
 }
 
 /** The counts of several cells together. */
-export function sumCounts(cells: readonly Counts[]): Counts {
-  return cells.reduce<Counts>(
+export function sumCounts(cells: readonly OutcomeCounts[]): OutcomeCounts {
+  return cells.reduce<OutcomeCounts>(
     (sum, cell) => ({
       examples: sum.examples + cell.examples,
       approved: sum.approved + cell.approved,
@@ -183,7 +183,7 @@ export function sumCounts(cells: readonly Counts[]): Counts {
         bad: sum.antecedent.bad + cell.antecedent.bad,
       },
     }),
-    NO_COUNTS,
+    NO_OUTCOME_COUNTS,
   );
 }
 

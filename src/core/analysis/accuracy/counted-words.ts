@@ -1,7 +1,7 @@
 // Explains in sentences what a report counts, with the campaign's numbers, for the page and for files.
 
 import { counted, figure } from "#core/base/number-words.ts";
-import type { Counts, Denominator } from "./accuracy.ts";
+import type { Denominator, OutcomeCounts } from "./accuracy.ts";
 import { DENOMINATOR_WORDS, reasonsOf } from "./accuracy-words.ts";
 
 /** A sentence with emphasised figures. */
@@ -9,7 +9,7 @@ type Sentence = readonly (string | { readonly figure: string })[];
 
 export interface CountedParts {
   /** Counts over all systems. */
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
   readonly systems: number;
   readonly examples: number;
   readonly profile: string;
@@ -62,7 +62,7 @@ export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
     "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
 };
 
-function judgedSentence(judged: number, counts: Counts): string {
+function judgedSentence(judged: number, counts: OutcomeCounts): string {
   if (judged === 0) return "None is judged yet.";
   const { correct, incorrect, excluded } = counts;
   const out =
@@ -71,7 +71,7 @@ function judgedSentence(judged: number, counts: Counts): string {
   return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${out}.`;
 }
 
-function reasons(counts: Counts, key: "open" | "excluded"): string {
+function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
     .map(({ reason, count }) => `${reason}: ${figure(count)}`)
     .join(", ");

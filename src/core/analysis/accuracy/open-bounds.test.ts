@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Counts, NO_COUNTS, type SystemAccuracy } from "./accuracy.ts";
+import { NO_OUTCOME_COUNTS, type OutcomeCounts, type SystemAccuracy } from "./accuracy.ts";
 import {
   lessJudged,
   lessJudgedText,
@@ -9,12 +9,12 @@ import {
   whyNoFigure,
 } from "./open-bounds.ts";
 
-function counts(parts: Partial<Counts>): Counts {
+function counts(parts: Partial<OutcomeCounts>): OutcomeCounts {
   const { standing = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = parts;
-  return { ...NO_COUNTS, ...parts, examples: standing + correct + incorrect + open + excluded };
+  return { ...NO_OUTCOME_COUNTS, ...parts, examples: standing + correct + incorrect + open + excluded };
 }
 
-const system = (name: string, parts: Partial<Counts>): SystemAccuracy => ({
+const system = (name: string, parts: Partial<OutcomeCounts>): SystemAccuracy => ({
   system: name,
   total: counts(parts),
   categories: [],
@@ -33,7 +33,7 @@ describe("the possible range", () => {
 
   it("is null if nothing is open or there is no example", () => {
     expect(openRange(counts({ standing: 1, excluded: 1 }))).toBeNull();
-    expect(openRange(NO_COUNTS)).toBeNull();
+    expect(openRange(NO_OUTCOME_COUNTS)).toBeNull();
   });
 });
 

@@ -3,7 +3,13 @@
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { accuracyOf, type Counts, type Denominator, possibleRange, type SystemAccuracy } from "./accuracy.ts";
+import {
+  accuracyOf,
+  type Denominator,
+  type OutcomeCounts,
+  possibleRange,
+  type SystemAccuracy,
+} from "./accuracy.ts";
 import { percent } from "./accuracy-words.ts";
 
 export const RANGE_MEANING =
@@ -16,7 +22,7 @@ export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high)
 export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were wrong / right.";
 
 /** The possible range; null if nothing is open. */
-export function openRange(counts: Counts): Interval | null {
+export function openRange(counts: OutcomeCounts): Interval | null {
   return counts.open === 0 ? null : possibleRange(counts);
 }
 
@@ -29,7 +35,7 @@ export function rangeText({ low, high }: Interval, isNarrow = false): string {
  * Reason for a missing figure; null = there is a figure. Over examples there is none if nothing is approved
  * or judged, although the published formula would give 0.0.
  */
-export function whyNoFigure(counts: Counts | null, denominator: Denominator): string | null {
+export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
   const { standing, correct, incorrect, open, excluded } = counts;
   if (correct + incorrect + (denominator === "examples" ? standing : 0) > 0) return null;
@@ -40,7 +46,7 @@ export function whyNoFigure(counts: Counts | null, denominator: Denominator): st
 }
 
 /** A figure with its hits, or null with the reason of `whyNoFigure`. */
-export function shownAccuracy(counts: Counts, denominator: Denominator) {
+export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
   return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
 }
 

@@ -1,15 +1,15 @@
 // Tests which systems have a human figure, with counts worked out by hand.
 
 import { describe, expect, it } from "vitest";
-import { type Counts, type Denominator, NO_COUNTS } from "./accuracy.ts";
+import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
 import { figuresOnly, peopleFigures } from "./people-figures.ts";
 
 /** “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded. */
-function countsOf(text: string): Counts {
+function countsOf(text: string): OutcomeCounts {
   const of = (letter: string) => Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0);
   const [standing, correct, incorrect, open, excluded] = [of("s"), of("c"), of("i"), of("o"), of("x")];
   const examples = standing + correct + incorrect + open + excluded;
-  return { ...NO_COUNTS, examples, standing, correct, incorrect, open, excluded };
+  return { ...NO_OUTCOME_COUNTS, examples, standing, correct, incorrect, open, excluded };
 }
 
 const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });

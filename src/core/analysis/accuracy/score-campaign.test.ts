@@ -10,7 +10,7 @@ import {
   smallCampaign,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import type { Counts } from "./accuracy.ts";
+import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, rowsOfSystem } from "./accuracy-report.ts";
 import { candidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
@@ -132,7 +132,7 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<Counts>]>([
+  it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<OutcomeCounts>]>([
     ["nothing", { flagged: true }, { standing: 4, open: 0 }],
     ["a half", { pronoun: "bad" }, { standing: 3, open: 1, openWhy: { "not finished": 1 } }],
     ["a contradiction", { tags: ["ant_unsure"] }, { standing: 3, open: 1, openWhy: { conflict: 1 } }],

@@ -13,7 +13,7 @@ import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "./agreement-r
 import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "./agreement-words.ts";
 import type { Coefficient } from "./coefficients.ts";
 import type { CollectedAnswers } from "./collect-answers.ts";
-import { type ConfusionTable, confusionOf } from "./confusion.ts";
+import { type ConfusionMatrix, confusionOf } from "./confusion.ts";
 
 interface AgreementNames {
   /** Annotator id → name. */
@@ -162,7 +162,7 @@ interface ConfusionWords {
 }
 
 export function confusionTable(
-  { answers, cells }: ConfusionTable,
+  { answers, cells }: ConfusionMatrix,
   { title, note = "", heading = "answer", link }: ConfusionWords,
 ): Table<Partial<CandidateFilter>> {
   const find = (one: string, other: string) =>

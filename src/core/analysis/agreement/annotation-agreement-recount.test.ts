@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { allOverlap } from "#core/suite-building/phrases/antecedent-keys.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { type AnnotationQuestion, annotationAgreement } from "./annotation-agreement.ts";
+import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
 
 /** Plain definitions over what people said, with a matrix of who agrees. */
@@ -118,7 +118,7 @@ describe("a simple recount", () => {
 });
 
 /** An independent definition of the same answer: a set of positions as JSON. */
-function keyFor(question: AnnotationQuestion): (said: AnnotationContent | null) => string | null {
+function keyFor(question: AnnotationAgreementQuestion): (said: AnnotationContent | null) => string | null {
   return (said) => {
     if (said === null) return null;
     const isNone = said.unsuitable !== null;

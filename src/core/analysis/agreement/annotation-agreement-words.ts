@@ -1,9 +1,9 @@
 // Defines the wording of agreement between annotators of tokens for the command line and the page.
 
-import type { AnnotationQuestion } from "./annotation-agreement.ts";
+import type { AnnotationAgreementQuestion } from "./annotation-agreement.ts";
 
 /** Names of the questions in tables. */
-export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
+export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationAgreementQuestion]: string } = {
   suitable: "example or excluded",
   reason: "reason for exclusion",
   category: "category",
@@ -13,7 +13,7 @@ export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: st
   head: "head of the antecedent",
 };
 
-export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationQuestion]: string } = {
+export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationAgreementQuestion]: string } = {
   suitable: "whether the token is an example or excluded",
   reason: "why the token is excluded, if all annotators exclude it",
   category: "which category it has; “excluded” counts as a further category",

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
 import {
   ANNOTATION_QUESTIONS,
+  type AnnotationAgreementQuestion,
   type AnnotationAgreementRow,
-  type AnnotationQuestion,
   annotationAgreement,
 } from "./annotation-agreement.ts";
 import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
@@ -12,7 +12,7 @@ import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
 
 const rowOf = (
   rows: readonly AnnotationAgreementRow[],
-  question: AnnotationQuestion,
+  question: AnnotationAgreementQuestion,
   form: string | null = null,
 ) => rows.find((row) => row.question === question && row.form === form);
 
@@ -22,7 +22,7 @@ describe("the agreement of two people on six tokens", () => {
 
   it.each<
     [
-      AnnotationQuestion,
+      AnnotationAgreementQuestion,
       units: number,
       observed: number,
       pi: number,

@@ -37,10 +37,10 @@ export const ANNOTATION_QUESTIONS = [
   "antecedent_overlap",
   "head",
 ] as const;
-export type AnnotationQuestion = (typeof ANNOTATION_QUESTIONS)[number];
+export type AnnotationAgreementQuestion = (typeof ANNOTATION_QUESTIONS)[number];
 
 export interface AnnotationAgreementRow extends AgreementFigures {
-  readonly question: AnnotationQuestion;
+  readonly question: AnnotationAgreementQuestion;
   /** Form of the pronoun, lower case; null = all. */
   readonly form: string | null;
   /** Indices in `AnsweredTokens.people`: two, or all annotators if there are more. */
@@ -53,7 +53,7 @@ const SUITABLE_ANSWER = "suitable";
 
 /** Equal texts for equal answers; null = the question does not apply. */
 function answerTo(
-  question: AnnotationQuestion,
+  question: AnnotationAgreementQuestion,
   { category, antecedents, unsuitable }: AnnotationContent,
   withAntecedent: ReadonlySet<string>,
 ): string | null {
@@ -119,13 +119,13 @@ export function* annotationAgreementInParts(
   }
 }
 
-function isOfAntecedents(question: AnnotationQuestion): boolean {
+function isOfAntecedents(question: AnnotationAgreementQuestion): boolean {
   return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
 }
 
 /** Answers that the question allows for the form, from which AC1 computes chance, and any other given answers. */
 function allowedAnswers(
-  question: AnnotationQuestion,
+  question: AnnotationAgreementQuestion,
   form: string | null,
   plan: Pick<SuitePlan, "categories">,
   patterns: readonly AnswerPattern[],
@@ -183,7 +183,7 @@ function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern
 
 /** Answers are sets of positions, nearly as many different ones as tokens. */
 function overAntecedents(
-  question: AnnotationQuestion,
+  question: AnnotationAgreementQuestion,
   patterns: readonly AnswerPattern[],
   people: number,
   spans: ReadonlyMap<string, readonly Antecedent[]>,

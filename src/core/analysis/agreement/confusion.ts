@@ -14,7 +14,7 @@ interface ConfusionCell {
   readonly candidates: readonly number[];
 }
 
-export interface ConfusionTable {
+export interface ConfusionMatrix {
   /** Whether cells distinguish the annotators. */
   readonly ofPair: boolean;
   /** Answers that were given, in the question's order. */
@@ -28,7 +28,7 @@ export function confusionOf(
   question: AgreementQuestion,
   units: readonly AnsweredUnit[],
   members: readonly number[],
-): ConfusionTable {
+): ConfusionMatrix {
   const ofPair = members.length === 2;
   const found = new Map<string, number[]>();
   const given = new Set<string>();

@@ -3,7 +3,7 @@
 import {
   accuracyBySystem,
   accuracyOf,
-  type Counts,
+  type OutcomeCounts,
   type Proportion,
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
@@ -24,7 +24,7 @@ export interface SystemAudit {
   readonly possible: Interval | null;
   readonly corrected: Corrected;
   /** Counts of all candidates of the system. */
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
   /** Number of approved and unjudged candidates, by category. */
   readonly unjudged: ReadonlyMap<string, number>;
 }

@@ -2,8 +2,8 @@
 
 import {
   antecedentAccuracy,
-  type Counts,
   type Denominator,
+  type OutcomeCounts,
   type SystemAccuracy,
 } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -87,7 +87,7 @@ export function accuracyTable(
 }
 
 /** Over examples with the possible range, over judged with the accuracy of the antecedent's head. */
-function accuracyValue(counts: Counts | null, denominator: Denominator): readonly Single[] {
+function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
   const main = shown ?? { none: whyNoFigure(counts, denominator) ?? "" };
   if (counts === null) return [main];
@@ -99,7 +99,7 @@ function accuracyValue(counts: Counts | null, denominator: Denominator): readonl
 }
 
 /** As many as `accuracyValue` has linkable parts. */
-function accuracyCellLinks(counts: Counts | null, place: TableCell, denominator: Denominator) {
+function accuracyCellLinks(counts: OutcomeCounts | null, place: TableCell, denominator: Denominator) {
   const own =
     counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(place, denominator);
   if (counts === null) return own;
@@ -112,7 +112,7 @@ function accuracyCellLinks(counts: Counts | null, place: TableCell, denominator:
       ];
 }
 
-function possibleLink(place: TableCell, { open }: Counts) {
+function possibleLink(place: TableCell, { open }: OutcomeCounts) {
   const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
   return { to, words: `${words}, possible`, count: open };
 }

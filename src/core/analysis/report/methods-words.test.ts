@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Counts, NO_COUNTS, type SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  NO_OUTCOME_COUNTS,
+  type OutcomeCounts,
+  type SystemAccuracy,
+} from "#core/analysis/accuracy/accuracy.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
@@ -16,8 +20,8 @@ const NO_PRECISION: Precision = {
   interval: null,
 };
 
-const system = (name: string, counts: Partial<Counts>): SystemAccuracy => {
-  const total = { ...NO_COUNTS, ...counts };
+const system = (name: string, counts: Partial<OutcomeCounts>): SystemAccuracy => {
+  const total = { ...NO_OUTCOME_COUNTS, ...counts };
   return { system: name, total, categories: [{ category: "event_it", counts: total }] };
 };
 
@@ -53,7 +57,7 @@ const row = (parts: Partial<AgreementRow>): AgreementRow => ({
 });
 
 const said = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
-const of = (counts: Partial<Counts>) => ({ systems: [system("A", counts)] });
+const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)] });
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {

@@ -1,6 +1,6 @@
 // Writes the methods paragraph of a report, for use in a paper as it is; it names no people.
 
-import { type Counts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent, reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
 import { type LinksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
@@ -92,7 +92,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
   ].flat();
 }
 
-function evaluated({ suite, examples, systems }: MethodsParts, counts: Counts): string {
+function evaluated({ suite, examples, systems }: MethodsParts, counts: OutcomeCounts): string {
   const names = systems.map(({ system }) => system).join(", ");
   const categories = categoriesOf(systems).length;
   const what =
@@ -105,7 +105,7 @@ function evaluated({ suite, examples, systems }: MethodsParts, counts: Counts): 
   );
 }
 
-function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Counts): string[] {
+function passed({ profile, isBatch }: MethodsParts, { approved, referred }: OutcomeCounts): string[] {
   if (isBatch) return ["They are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
   return [
@@ -114,7 +114,7 @@ function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Coun
   ];
 }
 
-function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: Counts): string[] {
+function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: OutcomeCounts): string[] {
   const people = annotators + adjudicators;
   if (people === 0) return ["No candidate was judged."];
   const { correct, incorrect, excluded, standing } = counts;
@@ -139,7 +139,7 @@ function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, coun
   ];
 }
 
-function excludedText(counts: Counts): string {
+function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
   if (excluded === 0) return "none not judgeable";
   return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
@@ -188,7 +188,7 @@ function audited({ precision: all, narrowing }: MethodsParts): string[] {
   ];
 }
 
-function left({ systems }: MethodsParts, counts: Counts): string[] {
+function left({ systems }: MethodsParts, counts: OutcomeCounts): string[] {
   if (counts.open === 0) return ["No candidate is open."];
   const one = counts.open === 1;
   return [
@@ -198,7 +198,7 @@ function left({ systems }: MethodsParts, counts: Counts): string[] {
   ].flat();
 }
 
-function reasonsText(counts: Counts, key: "open" | "excluded"): string {
+function reasonsText(counts: OutcomeCounts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
     .map(({ reason, count }) => `${reason}: ${figure(count)}`)
     .join(", ");

@@ -14,12 +14,12 @@ import { correctedPlot, precisionPlot } from "#core/analysis/audit/audit-report.
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { Plot } from "#core/plots/plot.ts";
 import type { ReportContent } from "./report-content.ts";
-import { type Section, whyLeftOut } from "./report-sections.ts";
+import { type ReportSection, whyLeftOut } from "./report-sections.ts";
 
 export interface ReportPlot extends Plot {
   /** Letters, digits, `_` and `-`; unique in the report. */
   readonly name: string;
-  readonly section: Section;
+  readonly section: ReportSection;
   /** Question of an agreement plot; null = another plot. */
   readonly question: AgreementQuestion | null;
 }
@@ -39,7 +39,7 @@ export function reportPlots(content: ReportContent): ReportPlot[] {
 function ofAccuracy(
   { accuracy, narrowing }: ReportContent,
   denominator: Denominator,
-  section: Section,
+  section: ReportSection,
 ): ReportPlot[] {
   const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(narrowing));
   return plots.map(({ category, ...plot }, number) => ({

@@ -13,9 +13,9 @@ const SECTIONS = [
   "again",
   "silver",
 ] as const;
-export type Section = (typeof SECTIONS)[number];
+export type ReportSection = (typeof SECTIONS)[number];
 
-const SECTION_NAMES: Readonly<Record<Section, string>> = {
+const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   accuracy: "accuracy over examples",
   judged: "accuracy over judged candidates",
   judgements: "judgements",
@@ -30,7 +30,7 @@ const SECTION_NAMES: Readonly<Record<Section, string>> = {
 export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
 
 /** Why a section is left out, per section; null = the section is in the report. */
-export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
+export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
   const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (isThere: boolean, why: string) => (isThere ? null : why);

@@ -15,18 +15,18 @@ import { splitTokens } from "#core/text/tokens.ts";
 import type { ReportContent } from "./report-content.ts";
 
 /** Sentences in document order. */
-export type ShownText = readonly (readonly ShownToken[])[];
+export type ExampleText = readonly (readonly ShownToken[])[];
 
 /** Outputs whose marked sentences are the same. */
 export interface ToldOutput {
-  readonly text: ShownText;
+  readonly text: ExampleText;
   readonly candidates: readonly CandidateResult[];
 }
 
 export interface ToldExample {
   readonly example: Example;
-  readonly source: ShownText;
-  readonly references: readonly ShownText[];
+  readonly source: ExampleText;
+  readonly references: readonly ExampleText[];
   readonly outputs: readonly ToldOutput[];
 }
 
@@ -47,7 +47,7 @@ export function toldExamples({ campaign, results }: ReportContent): ToldExample[
     const lines = linesOf(example);
     const source = (line: number): Sentence =>
       naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage);
-    const outputs = new Map<string, { text: ShownText; candidates: CandidateResult[] }>();
+    const outputs = new Map<string, { text: ExampleText; candidates: CandidateResult[] }>();
     for (const candidate of candidates) {
       const output = texts.outputs[texts.index.systems.indexOf(candidate.system)];
       if (output === undefined) throw new RangeError(`no output of ${candidate.system}`);

@@ -2,7 +2,7 @@
 
 import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import { type Link, serializeLinks } from "#core/text/pharaoh.ts";
+import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { AlignedText, alignedTranslation, type Translation } from "./translation.ts";
 
@@ -23,7 +23,7 @@ interface LinkedText {
 export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
   const { translations } = text;
   if (translations === null) return { text, lost: [], grown: [] };
-  const links = new Map<number, Map<string, Link>>();
+  const links = new Map<number, Map<string, WordLink>>();
   const given = new Map(translations.map((one) => [one.example, one]));
   for (const example of suite.examples) {
     const found = given.get(example.id);
@@ -76,12 +76,12 @@ function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, positio
 }
 
 function linkAll(
-  links: Map<number, Map<string, Link>>,
+  links: Map<number, Map<string, WordLink>>,
   line: number,
   source: number,
   targets: readonly TokenRef[],
 ): void {
-  const ofLine = links.get(line) ?? new Map<string, Link>();
+  const ofLine = links.get(line) ?? new Map<string, WordLink>();
   links.set(line, ofLine);
   for (const target of targets) {
     if (target.line !== line) continue;

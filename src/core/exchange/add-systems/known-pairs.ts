@@ -10,7 +10,7 @@ import {
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import type { SentencePair, TokenLinks } from "#core/text/learn/known-links.ts";
-import { type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FixedTranslations } from "./fixed-translations.ts";
 
@@ -100,7 +100,7 @@ function pairsOf(suite: Suite, text: LinkedText, fixed: FixedLinks): SentencePai
   return text.lines.map((line, number): SentencePair => {
     const source = splitTokens(own[number] ?? "");
     const target = splitTokens(line);
-    const isInside = (link: Link) => link.source < source.length && link.target < target.length;
+    const isInside = (link: WordLink) => link.source < source.length && link.target < target.length;
     return {
       source,
       target,

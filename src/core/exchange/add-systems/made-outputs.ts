@@ -7,7 +7,7 @@ import { carriedLinks } from "#core/text/learn/carried-links.ts";
 import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts";
 import { doubtfulLines, type LineRange } from "#core/text/learn/line-fit.ts";
 import { ALIGNER } from "#core/text/learn/settings.ts";
-import { type Link, serializeLinks } from "#core/text/pharaoh.ts";
+import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { placesIn } from "#core/text/sentence.ts";
 import { fashionOf } from "#core/text/tokenise/fashion-of.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
@@ -147,7 +147,7 @@ function likelyOf(
   const known = knownLinksOf(reference);
   if (known.size === 0) return {};
   const links = [...known].flatMap(([source, targets]) =>
-    targets.map((one): Link => ({ source, target: one })),
+    targets.map((one): WordLink => ({ source, target: one })),
   );
   const carried = carriedLinks(reference.target, links, target);
   const isWhole = known.size === reference.source.length;

@@ -9,7 +9,7 @@ import type { AlignedSentences } from "#core/text/checks/alignment-slip.ts";
 import { checkAlignment } from "#core/text/checks/check-alignment.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { readAlignmentAs } from "#core/text/checks/read-alignment-as.ts";
-import { areLinksWithin, type BadLink, type Link, parseLinks } from "#core/text/pharaoh.ts";
+import { areLinksWithin, type BadLink, parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
 /** The texts on both sides of the links, with their names for messages. */
@@ -164,7 +164,7 @@ function tellBadLinks(path: string, bad: readonly BadLink[], index: number, prob
 
 function checkLinks(
   path: string,
-  links: readonly Link[],
+  links: readonly WordLink[],
   index: number,
   texts: LinkedTexts,
   problems: ProblemList,

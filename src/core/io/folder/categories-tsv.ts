@@ -4,13 +4,13 @@ import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { columnOf, readTsv, serializeTable, TEXT, type TsvTable } from "#core/io/tsv-table.ts";
+import { columnOf, readTsv, serializeTable, TEXT_CELL, type TsvTable } from "#core/io/tsv-table.ts";
 import type { Category } from "#core/suite/category.ts";
 
 const column = columnOf<Category>();
 const CATEGORIES: TsvTable<Category> = {
   columns: [
-    column("label", "label", { ...TEXT, parse: (cell, at) => TEXT.parse(composedName(cell), at) }),
+    column("label", "label", { ...TEXT_CELL, parse: (cell, at) => TEXT_CELL.parse(composedName(cell), at) }),
     column("antecedentAgreement", "antecedent_agreement", {
       expected: "0 or 1",
       parse: (cell) => (cell === "0" || cell === "1" ? cell === "1" : undefined),

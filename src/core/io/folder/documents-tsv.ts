@@ -3,12 +3,19 @@
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { columnOf, NUMBER, readTsv, serializeTable, TEXT, type TsvTable } from "#core/io/tsv-table.ts";
+import {
+  columnOf,
+  NUMBER_CELL,
+  readTsv,
+  serializeTable,
+  TEXT_CELL,
+  type TsvTable,
+} from "#core/io/tsv-table.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 const column = columnOf<Document>();
 const DOCUMENTS: TsvTable<Document> = {
-  columns: [column("firstLine", "first_line", NUMBER), column("id", "document_id", TEXT)],
+  columns: [column("firstLine", "first_line", NUMBER_CELL), column("id", "document_id", TEXT_CELL)],
   hasHeader: false,
   keyOf: ({ id }) => id,
   duplicate: ({ id = "" }, line) =>

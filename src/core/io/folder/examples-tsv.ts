@@ -8,11 +8,11 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import {
   type CellKind,
   columnOf,
-  NUMBER,
+  NUMBER_CELL,
   numberIn,
   readTsv,
   serializeTable,
-  TEXT,
+  TEXT_CELL,
   type TsvTable,
 } from "#core/io/tsv-table.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
@@ -95,7 +95,7 @@ function examplesTable(): TsvTable<Example> {
   const column = columnOf<Example>();
   const labels = new Map<string, string>();
   const category: CellKind<string> = {
-    ...TEXT,
+    ...TEXT_CELL,
     parse: (cell) => {
       const label = composedName(cell);
       const known = labels.get(label) ?? ownText(label);
@@ -106,11 +106,11 @@ function examplesTable(): TsvTable<Example> {
   const absent = { value: null };
   return {
     columns: [
-      column("id", "id", TEXT),
+      column("id", "id", TEXT_CELL),
       column("category", "category", category),
-      column("line", "line", NUMBER),
-      column("position", "position", NUMBER),
-      column("pronoun", "pronoun", TEXT),
+      column("line", "line", NUMBER_CELL),
+      column("position", "position", NUMBER_CELL),
+      column("pronoun", "pronoun", TEXT_CELL),
       column("antecedents", "antecedents", ANTECEDENTS),
       column("referencePronoun", "reference_pronoun", POSITIONS, absent),
       column("referenceAntecedents", "reference_antecedents", REFERENCE_TOKENS, absent),

@@ -11,7 +11,7 @@ import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
 import { columnsOf, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
-export interface Table {
+export interface RawTable {
   /** For JSON lines that are texts themselves, one column without a name. */
   readonly columns: readonly string[];
   readonly rowCount: number;
@@ -44,7 +44,7 @@ export interface ColumnShown {
  * The columns in order, for a person to choose. `known`: texts of the suite, which are not translations to be added.
  */
 export function showColumns(
-  { columns, rowCount, textsIn }: Table,
+  { columns, rowCount, textsIn }: RawTable,
   known: readonly KnownText[] = [],
 ): ColumnShown[] {
   const shown = columns.map((name) => {
@@ -101,7 +101,7 @@ export function parseTable(
     delimiter,
     header,
   }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
-): Parsed<Table> {
+): Parsed<RawTable> {
   const problems = new ProblemList();
   const usual = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
   const read = readDelimited(path, text, { delimiter, usual }, problems);
@@ -159,7 +159,7 @@ const COLUMN_NAME =
  * One object or text per line, or one list of them. A column is a key whose value is a text or number in at least
  * one of them.
  */
-export function parseJsonLines(path: string, text: string): Parsed<Table> {
+export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   const problems = new ProblemList();
   const values: { readonly json: unknown; readonly line: number }[] = [];
   const isList = /^\s*\[/.test(text);
@@ -203,7 +203,12 @@ function linesIn(cell: string): string[] {
 }
 
 /** The chosen columns as texts; if none is chosen, the only column with sentences. */
-export function textsOfTable(path: string, table: Table, name: string, choices: RawChoices): Parsed<RawFile> {
+export function textsOfTable(
+  path: string,
+  table: RawTable,
+  name: string,
+  choices: RawChoices,
+): Parsed<RawFile> {
   const problems = new ProblemList();
   const chosen =
     choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
@@ -233,7 +238,12 @@ export function textsOfTable(path: string, table: Table, name: string, choices: 
 }
 
 /** The column that is read if none is chosen; otherwise an error that names the columns. */
-function onlyText(path: string, table: Table, known: readonly KnownText[], problems: ProblemList): string[] {
+function onlyText(
+  path: string,
+  table: RawTable,
+  known: readonly KnownText[],
+  problems: ProblemList,
+): string[] {
   const shown = showColumns(table, known);
   const guess = shown.find(({ isGuess }) => isGuess);
   if (guess !== undefined) return [guess.name];
@@ -252,7 +262,7 @@ function onlyText(path: string, table: Table, known: readonly KnownText[], probl
   return [];
 }
 
-function cellsOf(path: string, table: Table, column: string, problems: ProblemList): string[] {
+function cellsOf(path: string, table: RawTable, column: string, problems: ProblemList): string[] {
   if (!table.columns.includes(column)) {
     const message = () => `found no column ${quoted(column)}; expected one of ${listed(table.columns, 20)}`;
     problems.error("missing-column", path, 1, message);
@@ -267,7 +277,12 @@ function cellsOf(path: string, table: Table, column: string, problems: ProblemLi
   });
 }
 
-function tellRepeated(path: string, ids: readonly string[], { lineOf }: Table, problems: ProblemList): void {
+function tellRepeated(
+  path: string,
+  ids: readonly string[],
+  { lineOf }: RawTable,
+  problems: ProblemList,
+): void {
   const seen = new Set<string>();
   ids.forEach((id, row) => {
     if (seen.has(id)) {

@@ -9,8 +9,8 @@ import {
   type ColumnShown,
   parseJsonLines,
   parseTable,
+  type RawTable,
   showColumns,
-  type Table,
   textsOfTable,
 } from "./columns.ts";
 import { readRawText } from "./encoding.ts";
@@ -95,7 +95,7 @@ function readTable(
   text: string,
   layout: RawLayout,
   { delimiter, header }: RawChoices,
-): Parsed<Table> {
+): Parsed<RawTable> {
   if (layout === "json-lines") return parseJsonLines(path, text);
   return parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
 }

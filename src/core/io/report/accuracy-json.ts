@@ -1,6 +1,6 @@
 // Writes accuracy as one JSON object: counts with their reasons, proportions with intervals.
 
-import { type Counts, type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
+import { type OutcomeCounts, type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type AccuracyReport,
   type AccuracyRow,
@@ -66,7 +66,7 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
   };
 }
 
-function countsObject(counts: Counts) {
+function countsObject(counts: OutcomeCounts) {
   const { examples, approved, referred, standing, correct, incorrect, open, openWhy, excluded, excludedWhy } =
     counts;
   return {

@@ -10,7 +10,7 @@ import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreem
 import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
-import { type Section, whyLeftOut } from "#core/analysis/report/report-sections.ts";
+import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -68,7 +68,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
 };
 
 interface RecordsOf {
-  readonly section: Section;
+  readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
   /** The table itself if absent. */
   readonly json?: (content: ReportContent) => string;
@@ -77,7 +77,8 @@ interface RecordsOf {
 /** In a fixed order; parts without content have no files. The same content gives the same bytes. */
 export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenText[] {
   const why = whyLeftOut(content);
-  const unless = (section: Section, files: () => WrittenText[]) => (why[section] === null ? files() : []);
+  const unless = (section: ReportSection, files: () => WrittenText[]) =>
+    why[section] === null ? files() : [];
   return [
     { path: "report.html", text: serializeReportHtml(content, page) },
     { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },

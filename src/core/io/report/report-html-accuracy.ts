@@ -3,10 +3,10 @@
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
-  ANTECEDENT_WORDS,
   acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
+  HEAD_ACCURACY_WORDS,
 } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   countedSentence,
@@ -56,7 +56,7 @@ export function accuracyHtml(
 ): Html {
   const name = DENOMINATOR_NAME[denominator];
   const head =
-    denominator === "judged" ? ` The ${ANTECEDENT_WORDS.heading} = ${ANTECEDENT_WORDS.formula}.` : "";
+    denominator === "judged" ? ` The ${HEAD_ACCURACY_WORDS.heading} = ${HEAD_ACCURACY_WORDS.formula}.` : "";
   const { systems } = accuracy;
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);

@@ -5,7 +5,7 @@ import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import {
-  type ShownText,
+  type ExampleText,
   type ToldExample,
   type ToldOutput,
   toldExamples,
@@ -105,7 +105,7 @@ function outcomeWords(outcome: Outcome): string {
   return outcome.kind;
 }
 
-function textHtml(text: ShownText, language: string): Html {
+function textHtml(text: ExampleText, language: string): Html {
   return html`<p class="text" lang="${language}" dir="auto">${text.map(
     (sentence, place) => html`${place === 0 ? null : " "}${sentence.map(tokenHtml)}`,
   )}</p>

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ANTECEDENT_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { HEAD_ACCURACY_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/counted-words.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable } from "#core/analysis/report/accuracy-tables.ts";
@@ -156,8 +156,8 @@ describe("the page of the report", () => {
         .filter(({ name }) => name === "section")
         .map((section) => [section.attributes.get("aria-labelledby"), textIn(section)]),
     );
-    expect(sections.get("judged")).toContain(ANTECEDENT_WORDS.formula);
-    expect(sections.get("accuracy")).not.toContain(ANTECEDENT_WORDS.formula);
+    expect(sections.get("judged")).toContain(HEAD_ACCURACY_WORDS.formula);
+    expect(sections.get("accuracy")).not.toContain(HEAD_ACCURACY_WORDS.formula);
     const captions = elementsIn(parseXml(judged)).filter(({ name }) => name === "caption");
     for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
   });

@@ -6,7 +6,7 @@ import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
-import { leftOutLine, type Section, whyLeftOut } from "#core/analysis/report/report-sections.ts";
+import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { counted } from "#core/base/number-words.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
@@ -108,8 +108,8 @@ const EXAMPLES = "examples";
 function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
   const why = whyLeftOut(content);
   const plots = reportPlots(content);
-  const of = (section: Section) => plots.filter((plot) => plot.section === section);
-  const unless = (section: Section, id: string, title: string, body: () => PageSection["body"]) =>
+  const of = (section: ReportSection) => plots.filter((plot) => plot.section === section);
+  const unless = (section: ReportSection, id: string, title: string, body: () => PageSection["body"]) =>
     why[section] === null ? [{ id, title, body: body() }] : [];
   return [
     { id: "methods", title: "Methods", body: html`<p>${methodsOf(content).join(" ")}</p>\n` },

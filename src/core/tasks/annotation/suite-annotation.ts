@@ -9,7 +9,7 @@ import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./co
 const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
 
 /** What the state of a token depends on in addition to its annotation. */
-export interface AnnotatedToken {
+export interface CategoryRules {
   /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export interface AnnotatedToken {
 /** Done = unsuitable, or a category with its required antecedents; only an antecedent is partial. */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,
-  { withAntecedent }: AnnotatedToken,
+  { withAntecedent }: CategoryRules,
 ): JudgementState {
   if (unsuitable !== null) return category === null ? "done" : "conflict";
   if (category === null) return antecedents.length > 0 ? "partial" : "open";
@@ -75,7 +75,7 @@ function describe(before: AnnotationContent, after: AnnotationContent): string {
   return parts.length === 0 ? "the same" : parts.join(", ");
 }
 
-export const suiteAnnotation: Task<AnnotationContent, AnnotatedToken> = {
+export const suiteAnnotation: Task<AnnotationContent, CategoryRules> = {
   name: "suite-annotation",
   nothingSaid: NOT_ANNOTATED,
   same: sameAnnotation,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { type Link, parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
+import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { type AlignedTexts, alignTexts, type TextsToAlign } from "./align-texts.ts";
 import type { SentencePair } from "./known-links.ts";
@@ -128,7 +128,7 @@ test.each([
   { source: 0, target: 2 },
   { source: -1, target: 0 },
   { source: 0.5, target: 0 },
-])("a known link out of its sentence is a bug of the caller: %o", (link: Link) => {
+])("a known link out of its sentence is a bug of the caller: %o", (link: WordLink) => {
   expect(() => alignTexts({ sentences: [{ ...pair("a b", "c d"), links: [link] }] })).toThrow(RangeError);
   const fixed = [{ source: link.source, targets: [link.target] }];
   expect(() => alignTexts({ sentences: [], more: [{ ...pair("a b", "c d"), fixed }] })).toThrow(RangeError);

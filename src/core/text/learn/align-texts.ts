@@ -1,8 +1,8 @@
 // Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
 
-import type { Link } from "#core/text/pharaoh.ts";
+import type { WordLink } from "#core/text/pharaoh.ts";
 import type { SentencePair } from "./known-links.ts";
-import { type LearningText, learningTextOf, type Unit } from "./learning-text.ts";
+import { type DistinctPair, type LearningText, learningTextOf } from "./learning-text.ts";
 import { PairModel } from "./pair-model.ts";
 import { ALIGNER } from "./settings.ts";
 import { growDiagFinalAnd } from "./symmetrise.ts";
@@ -24,7 +24,7 @@ export interface Watch {
 
 export interface AlignedTexts {
   /** Links per sentence, by source token, then by target token; positions from 0. */
-  readonly links: readonly (readonly Link[])[];
+  readonly links: readonly (readonly WordLink[])[];
   /**
    * Per sentence, nats per token by which the other side predicts it better than word frequencies; null =
    * nothing to align, or too long. Mostly above 0 for translations; see line-fit.ts.
@@ -53,7 +53,7 @@ export interface AlignedTexts {
  */
 export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
   const text = learningTextOf(texts.sentences, texts.more ?? []);
-  const results = new Map<Unit, UnitResult>();
+  const results = new Map<DistinctPair, UnitResult>();
   if (text.units.length > 0) {
     const isDone = alignUnits(text, watch, results);
     if (!isDone) return null;
@@ -81,7 +81,7 @@ interface UnitResult {
   readonly fit: number;
 }
 
-function alignUnits(text: LearningText, watch: Watch, results: Map<Unit, UnitResult>): boolean {
+function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair, UnitResult>): boolean {
   const learnt = text.units.filter(({ isLearnt }) => isLearnt);
   const asked = text.units.filter(({ isAsked }) => isAsked);
   const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
@@ -138,7 +138,7 @@ class Progress {
  * For each token the likeliest partner by both directions, p + q, if that exceeds its own direction's
  * probability of no partner; then symmetrised. Known tokens only have their known links.
  */
-function cellsOf({ source, target, known }: Unit, { forward, backward }: PairModel): number[] {
+function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
   const [sources, targets] = [source.length, target.length];
   const both = (at: number, to: number) =>
     (forward.linked[to * sources + at] ?? 0) + (backward.linked[at * targets + to] ?? 0);
@@ -163,7 +163,7 @@ function cellsOf({ source, target, known }: Unit, { forward, backward }: PairMod
   return kept.sort((a, b) => a - b);
 }
 
-function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): Link[] {
+function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): WordLink[] {
   const targets = pair?.target.length ?? 0;
   return (result?.cells ?? []).map((cell) => ({
     source: Math.floor(cell / targets),

@@ -1,7 +1,7 @@
 // Transfers links from one translation of a sentence to another: tokens in both get the same links.
 
 import { diffArrays } from "diff";
-import type { Link } from "#core/text/pharaoh.ts";
+import type { WordLink } from "#core/text/pharaoh.ts";
 import type { LikelyLinks } from "./known-links.ts";
 import { foldedWord } from "./vocabulary.ts";
 
@@ -14,7 +14,7 @@ const MOST_EDITS = 400;
  */
 export function carriedLinks(
   translation: readonly string[],
-  links: readonly Link[],
+  links: readonly WordLink[],
   other: readonly string[],
 ): LikelyLinks[] {
   const changes = diffArrays(translation.map(foldedWord), other.map(foldedWord), {

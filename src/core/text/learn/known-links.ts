@@ -1,6 +1,6 @@
 // Reads the links of a sentence pair that are known before aligning, for some source tokens or all.
 
-import type { Link } from "#core/text/pharaoh.ts";
+import type { WordLink } from "#core/text/pharaoh.ts";
 
 /** All links of one source token; no targets = not linked. Token numbers from 0. */
 export interface TokenLinks {
@@ -18,7 +18,7 @@ export interface SentencePair {
   readonly source: readonly string[];
   readonly target: readonly string[];
   /** All links of the pair, kept unchanged. An empty list for a pair with tokens counts as unknown. */
-  readonly links?: readonly Link[] | null;
+  readonly links?: readonly WordLink[] | null;
   /** Links of single source tokens fixed by annotators. They override `links`. */
   readonly fixed?: readonly TokenLinks[];
   /** Probable links from other translations of the sentence (`carriedLinks`), used as weights. */

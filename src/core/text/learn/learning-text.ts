@@ -5,7 +5,7 @@ import { ALIGNER } from "./settings.ts";
 import { foldedWord, Vocabulary } from "./vocabulary.ts";
 
 /** One sentence pair, however often it occurs. */
-export interface Unit {
+export interface DistinctPair {
   readonly source: Int32Array;
   readonly target: Int32Array;
   readonly known: LinksByToken;
@@ -16,9 +16,9 @@ export interface Unit {
 }
 
 export interface LearningText {
-  readonly units: readonly Unit[];
+  readonly units: readonly DistinctPair[];
   /** Unit per sentence to align; null = nothing to align, or too long. */
-  readonly asked: readonly (Unit | null)[];
+  readonly asked: readonly (DistinctPair | null)[];
   readonly source: Vocabulary;
   readonly target: Vocabulary;
   /** Number of different sentence pairs not learnt from because the text exceeds `mostLearnt`. */
@@ -43,7 +43,7 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   const learnt = withinBound([...drafts.values()]);
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [source, target] = [new Vocabulary(), new Vocabulary()];
-  const units = new Map<string, Unit>();
+  const units = new Map<string, DistinctPair>();
   for (const draft of ordered) {
     const isLearnt = learnt.has(draft);
     if (!isLearnt && !draft.isAsked) continue;

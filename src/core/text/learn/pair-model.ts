@@ -1,7 +1,7 @@
 // Computes the model of one sentence pair in both directions and collects its counts. Reuses its buffers.
 
 import { Jumps } from "./jumps.ts";
-import type { Unit } from "./learning-text.ts";
+import type { DistinctPair } from "./learning-text.ts";
 import { Lexicon, type Nothing } from "./lexicon.ts";
 import { OrderPosteriors, posteriorsByWord } from "./posteriors.ts";
 import { ALIGNER } from "./settings.ts";
@@ -47,12 +47,12 @@ export class PairModel {
   readonly backward = new Way();
   /** Pair of words by target token and source token, for the units to learn from, concatenated. */
   readonly #learntPairs: Int32Array;
-  readonly #starts = new Map<Unit, number>();
+  readonly #starts = new Map<DistinctPair, number>();
   /** Pairs of the current unit; −1 = not in the learnt text. */
   #pairs: Int32Array = new Int32Array(0);
   readonly #unmet: readonly [forward: number, backward: number];
 
-  constructor(units: readonly Unit[], source: Vocabulary, target: Vocabulary) {
+  constructor(units: readonly DistinctPair[], source: Vocabulary, target: Vocabulary) {
     const learnt = units.filter(({ isLearnt }) => isLearnt);
     const pairs = new NumberPairs();
     let cells = 0;
@@ -74,7 +74,7 @@ export class PairModel {
   }
 
   /** Computes posteriors of both directions. Returns their joint log-likelihood in nats. */
-  compute(unit: Unit, inOrder: boolean): number {
+  compute(unit: DistinctPair, inOrder: boolean): number {
     const { forward, backward } = this;
     const [sources, targets] = [unit.source.length, unit.target.length];
     this.#pairs = this.#pairsOf(unit);
@@ -82,7 +82,7 @@ export class PairModel {
     return forward.compute(targets, sources, inOrder) + backward.compute(sources, targets, inOrder);
   }
 
-  #pairsOf(unit: Unit): Int32Array {
+  #pairsOf(unit: DistinctPair): Int32Array {
     const start = this.#starts.get(unit);
     const cells = unit.source.length * unit.target.length;
     if (start !== undefined) return this.#learntPairs.subarray(start, start + cells);
@@ -94,7 +94,7 @@ export class PairModel {
     return pairs;
   }
 
-  #fill({ source, target, known, likely: carried }: Unit): void {
+  #fill({ source, target, known, likely: carried }: DistinctPair): void {
     const { forward, backward } = this;
     const { likely, forward: there, backward: back } = this.#lexicon;
     const [sources, targets] = [source.length, target.length];
@@ -118,7 +118,7 @@ export class PairModel {
   }
 
   /** Makes all other links of these target tokens less likely. */
-  #weighLikely(carried: Unit["likely"], sources: number, targets: number): void {
+  #weighLikely(carried: DistinctPair["likely"], sources: number, targets: number): void {
     const { forward, backward } = this;
     for (const [target, expected] of carried) {
       if (expected.length > 0) forward.likelyOfNothing[target] = less(forward.likelyOfNothing[target]);
@@ -132,7 +132,7 @@ export class PairModel {
   }
 
   /** Known tokens, and the tokens they are linked to, only have their known links. */
-  #fillKnown(known: Unit["known"], sources: number, targets: number): void {
+  #fillKnown(known: DistinctPair["known"], sources: number, targets: number): void {
     const { forward, backward } = this;
     const isLinked = new Uint8Array(targets);
     for (const linked of known.values()) for (const target of linked) isLinked[target] = 1;
@@ -152,7 +152,7 @@ export class PairModel {
    * Adds the computed posteriors to the counts. In order, both directions count the product p·q (Liang et al.
    * 2006, §3.2), so that they learn to agree; words that translate nothing are counted per direction.
    */
-  count(unit: Unit, inOrder: boolean): void {
+  count(unit: DistinctPair, inOrder: boolean): void {
     const [sources, targets] = [unit.source.length, unit.target.length];
     const { counts, forward, backward } = this.#lexicon;
     const [linkedForward, linkedBackward] = [this.forward.linked, this.backward.linked];

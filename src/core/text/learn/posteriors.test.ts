@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Jumps } from "./jumps.ts";
-import { OrderPosteriors, posteriorsByWord, type Sentence } from "./posteriors.ts";
+import { OrderPosteriors, posteriorsByWord, type TranslationTable } from "./posteriors.ts";
 import { ALIGNER } from "./settings.ts";
 
 const { nullShare, longestJump } = ALIGNER;
 
 const share = fc.double({ min: 0.2, max: 1, noNaN: true });
 
-function sentences(mostRows: number, mostColumns: number): fc.Arbitrary<Sentence> {
+function sentences(mostRows: number, mostColumns: number): fc.Arbitrary<TranslationTable> {
   return fc
     .tuple(fc.integer({ min: 1, max: mostRows }), fc.integer({ min: 1, max: mostColumns }))
     .chain(([rows, columns]) =>
@@ -40,7 +40,7 @@ function weight(jumps: Jumps, jump: number): number {
 }
 
 /** Every way to translate the sentence, with its probability: what the sums must come to. */
-function* ways(sentence: Sentence, jumps: Jumps): Generator<{ path: number[]; p: number }> {
+function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: number[]; p: number }> {
   const { rows, columns, likely, likelyOfNothing } = sentence;
   function* from(
     row: number,
@@ -122,7 +122,7 @@ test("far jumps share one weight and are counted", () => {
 });
 
 test("buffers fit a wide sentence after a high one", () => {
-  const ones = (rows: number, columns: number): Sentence => ({
+  const ones = (rows: number, columns: number): TranslationTable => ({
     rows,
     columns,
     likely: new Float64Array(rows * columns).fill(1),

@@ -6,7 +6,7 @@ import { ALIGNER } from "./settings.ts";
 const { nullShare, longestJump, faint } = ALIGNER;
 
 /** One sentence pair in one direction: each of `rows` tokens translates one of `columns` tokens or nothing. */
-export interface Sentence {
+export interface TranslationTable {
   readonly rows: number;
   readonly columns: number;
   /** p(token of the row | token of the column), row by row; 0 = known not to be linked. */
@@ -19,7 +19,7 @@ export interface Sentence {
  * IBM model 1: writes p(row translates column | sentence) into `out`, row by row and independently (Brown et
  * al. 1993, §4.1). Returns the log-likelihood of the sentence in nats.
  */
-export function posteriorsByWord(sentence: Sentence, out: Float64Array): number {
+export function posteriorsByWord(sentence: TranslationTable, out: Float64Array): number {
   const { rows, columns, likely, likelyOfNothing } = sentence;
   let logLikelihood = 0;
   for (let row = 0; row < rows; row++) {
@@ -56,7 +56,7 @@ export class OrderPosteriors {
   #tooFaint = 0;
 
   /** Adds the expected jumps of this sentence to `jumps.counts`. */
-  compute(sentence: Sentence, jumps: Jumps, out: Float64Array): number {
+  compute(sentence: TranslationTable, jumps: Jumps, out: Float64Array): number {
     const { rows, columns } = sentence;
     this.#reserve(rows, columns);
     for (let at = 0; at < columns; at++) this.#weights[at] = jumps.weightFrom(at, columns);
@@ -103,7 +103,7 @@ export class OrderPosteriors {
     this.#tooFaint = faint * most;
   }
 
-  #forward({ rows, columns, likely, likelyOfNothing }: Sentence, jumps: Jumps): number {
+  #forward({ rows, columns, likely, likelyOfNothing }: TranslationTable, jumps: Jumps): number {
     const { above, far } = jumps;
     const [kept, spread] = [this.#kept, this.#spread];
     let logLikelihood = 0;
@@ -146,7 +146,11 @@ export class OrderPosteriors {
     values[at] = (values[at] ?? 0) / by;
   }
 
-  #backward({ rows, columns, likely, likelyOfNothing }: Sentence, jumps: Jumps, out: Float64Array): void {
+  #backward(
+    { rows, columns, likely, likelyOfNothing }: TranslationTable,
+    jumps: Jumps,
+    out: Float64Array,
+  ): void {
     const { above, far, counts } = jumps;
     const [kept, ahead] = [this.#kept, this.#ahead];
     let back = this.#back.fill(1, 0, columns + 1);

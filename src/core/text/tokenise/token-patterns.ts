@@ -32,7 +32,7 @@ const JOINTS = [
 /** After digits, joints other than hyphen and apostrophe need a digit. */
 const NOT_DIGIT_TO_LETTER = "(?!(?<=\\p{N}[.,:/\\u066B\\u066C\\u00A0\\u2009\\u202F])\\p{L})";
 
-export const WORD = wordPattern(JOINTS);
+export const WORD_PATTERN = wordPattern(JOINTS);
 
 /** Finnish and Swedish endings of abbreviations: EU:n. */
 export const WORD_WITH_COLONS = wordPattern([...JOINTS, "(?<=\\p{L}):"]);

@@ -54,7 +54,7 @@ function rulesOf(language: string, fashion: Fashion): Rules {
     primary,
     fashion,
     points: pointRules(primary, fashion.abbreviations),
-    word: primary === "fi" || primary === "sv" ? patterns.WORD_WITH_COLONS : patterns.WORD,
+    word: primary === "fi" || primary === "sv" ? patterns.WORD_WITH_COLONS : patterns.WORD_PATTERN,
     wholeWords: [
       patterns.LONE_PIECE[primary],
       fashion.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],

@@ -1,7 +1,7 @@
 // Makes the content of random histories by number: equal numbers give equal content.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { GAPS, JUDGING, REPEATED_JUDGING, type Told } from "#core/tasks/task-names.ts";
+import { type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 
 const CONTENTS: readonly JudgementContent[] = [
   NOTHING_SAID,
@@ -22,13 +22,13 @@ const ANSWERS: readonly GapContent[] = [
 ];
 
 /** Every third is said again, apart from what was said first; every fourth other one is of a gap. */
-export function toldNumber(number: number): Told {
+export function toldNumber(number: number): ContentOfTask {
   if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
   return { task: number % 3 === 2 ? REPEATED_JUDGING : JUDGING, content: judgementNumber(number) };
 }
 
 /** Of pronouns judged right or wrong, for the first time. */
-export function firstNumber(number: number): Told {
+export function firstNumber(number: number): ContentOfTask {
   return { task: JUDGING, content: judgementNumber(number) };
 }
 

@@ -10,7 +10,7 @@ import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import type { Told } from "#core/tasks/task-names.ts";
+import type { ContentOfTask } from "#core/tasks/task-names.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-acts.ts";
@@ -85,7 +85,7 @@ export class Machine {
   #record(
     author: string,
     key: CandidateKey,
-    said: Told,
+    said: ContentOfTask,
     action: Judgement["action"],
     actionId: string,
     supersedes: readonly string[],
@@ -113,7 +113,7 @@ export class Machine {
     };
   }
 
-  judge(by: string, keys: readonly CandidateKey[], said: Told): void {
+  judge(by: string, keys: readonly CandidateKey[], said: ContentOfTask): void {
     const step = this.writer.newId();
     const { registers } = this.folded;
     const bodies = keys.map((key) =>

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
-import { NONE, UNLISTED, Vocabulary } from "./cases.ts";
-import { type LinkedWords, OTHER } from "./items.ts";
+import { NONE, UNLISTED, WordClasses } from "./cases.ts";
+import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
 
 /** Of “il qu'”: linked to both; of “”: to nothing. */
@@ -19,7 +19,7 @@ function compared(
   output: string,
   seen = `${reference} ${output}`,
 ) {
-  const vocabulary = new Vocabulary(aptSettings(settings), words(seen)?.words ?? []);
+  const vocabulary = new WordClasses(aptSettings(settings), words(seen)?.words ?? []);
   const found = vocabulary.compare(words(reference), words(output));
   return [found.case + 1, found.reference.join(" "), found.output.join(" ")];
 }
@@ -56,14 +56,14 @@ describe("the case of an item", () => {
     ["il", "ça", [3, "il", "ça"]],
     ["il elle", "ce on", [2, "il", "ce"]],
     // OTHER is equal to nothing, itself neither
-    [OTHER, OTHER, [3, OTHER, OTHER]],
-    [OTHER, "il", [3, OTHER, "il"]],
-    [OTHER, "", [4, OTHER, NONE]],
-    ["", OTHER, [5, NONE, OTHER]],
+    [OTHER_WORD, OTHER_WORD, [3, OTHER_WORD, OTHER_WORD]],
+    [OTHER_WORD, "il", [3, OTHER_WORD, "il"]],
+    [OTHER_WORD, "", [4, OTHER_WORD, NONE]],
+    ["", OTHER_WORD, [5, NONE, OTHER_WORD]],
     // words in no list are one word: what the improvement brings
     ["va-t-il", "dit-elle", [1, UNLISTED, UNLISTED]],
     ["va-t-il", "il", [3, UNLISTED, "il"]],
-    ["va-t-il", OTHER, [3, UNLISTED, OTHER]],
+    ["va-t-il", OTHER_WORD, [3, UNLISTED, OTHER_WORD]],
     ["va-t-il il", "on", [3, `il ${UNLISTED}`, "on"]],
   ])("“%s” and “%s” is %j", (reference, output, expected) => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
@@ -71,8 +71,8 @@ describe("the case of an item", () => {
 
   it("counts OTHER on both sides as equal with that setting", () => {
     const settings = { ...FRENCH, otherIsEqual: true };
-    expect(compared(settings, OTHER, OTHER)).toEqual([1, OTHER, OTHER]);
-    expect(compared(settings, OTHER, "il")).toEqual([3, OTHER, "il"]);
+    expect(compared(settings, OTHER_WORD, OTHER_WORD)).toEqual([1, OTHER_WORD, OTHER_WORD]);
+    expect(compared(settings, OTHER_WORD, "il")).toEqual([3, OTHER_WORD, "il"]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017,
 // §2.4, 2.5).
 
-import { type LinkedWords, OTHER } from "./items.ts";
+import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
 
 /** 0-based: case 1 of the paper is 0. */
@@ -28,7 +28,7 @@ const NOT_LISTED = -1;
  * several groups belongs to the first. Words outside the vocabulary, including those from improved links, are
  * one word that is equal to itself.
  */
-export class Vocabulary {
+export class WordClasses {
   readonly #labels: readonly string[];
   readonly #numbers = new Map<string, number>();
   readonly #similar: readonly ReadonlySet<number>[];
@@ -48,8 +48,8 @@ export class Vocabulary {
       const [first = ""] = group;
       for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);
     }
-    if (hasList) this.#numbers.set(OTHER, words.length);
-    this.#labels = hasList ? [...words, OTHER] : words;
+    if (hasList) this.#numbers.set(OTHER_WORD, words.length);
+    this.#labels = hasList ? [...words, OTHER_WORD] : words;
     this.#never = hasList && !otherIsEqual ? words.length : null;
     this.#similar = similar.map(
       (group) => new Set(group.filter((word) => places.has(word)).map((word) => this.#number(word))),

@@ -1,7 +1,7 @@
 // Applies APT's improvement of alignments: finds a pronoun near the linked words if none of them is a pronoun.
 
 import type { LinkNumbers } from "#core/analysis/metrics/linked-text.ts";
-import { type LinkedWords, OTHER } from "./items.ts";
+import { type LinkedWords, OTHER_WORD } from "./items.ts";
 
 /**
  * Number of words before the first and after the last linked token that are searched. The paper says one; the
@@ -53,7 +53,7 @@ export function improveAlignment(
     if (!isTaken && (best === null || distance < best.distance)) best = { position, distance };
   }
   if (best === null) return found;
-  const kept = words.length === 1 && words[0] === OTHER ? [] : words;
+  const kept = words.length === 1 && words[0] === OTHER_WORD ? [] : words;
   return { positions: [...positions, best.position], words: [...kept, target[best.position] ?? ""] };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TokenisedText } from "#core/analysis/metrics/linked-text.ts";
 import { aptSettings, exampleAt, oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
-import { aptItems, linkedWords, OTHER } from "./items.ts";
+import { aptItems, linkedWords, OTHER_WORD } from "./items.ts";
 
 const NBSP = "\u00a0";
 
@@ -68,9 +68,9 @@ describe("linkedWords", () => {
     ["va-t-il", "0-0", [], "-", [0], ["va-t-il"]],
     // with a list: the listed ones alone, OTHER where there is none
     ["Il va", "0-0 0-1", ["il"], null, [0, 1], ["il"]],
-    ["Il va", "0-1", ["il"], null, [1], [OTHER]],
+    ["Il va", "0-1", ["il"], null, [1], [OTHER_WORD]],
     ["elle il", "0-0 0-1", ["il", "elle"], null, [0, 1], ["elle", "il"]],
-    ["va-t-il", "0-0", ["il"], null, [0], [OTHER]],
+    ["va-t-il", "0-0", ["il"], null, [0], [OTHER_WORD]],
     ["va-t-il", "0-0", ["il"], "-", [0], ["il"]],
     // of one token the first listed part alone
     ["ce-il elle", "0-0 0-1", ["il", "ce", "elle"], "-", [0, 1], ["ce", "elle"]],

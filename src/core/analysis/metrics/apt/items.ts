@@ -8,7 +8,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
 /** Replaces every word outside the list of target pronouns. Cannot be a word, because words are in lower case. */
-export const OTHER = "OTHER";
+export const OTHER_WORD = "OTHER";
 
 /** Words linked to an item in one text. */
 export interface LinkedWords {
@@ -74,5 +74,5 @@ export function linkedWords(
     const found = partsOf(token, separator).find((part) => listed.has(part));
     return found === undefined ? [] : [found];
   });
-  return { positions, words: words.length === 0 ? [OTHER] : words };
+  return { positions, words: words.length === 0 ? [OTHER_WORD] : words };
 }

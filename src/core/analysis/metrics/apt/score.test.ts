@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { OTHER } from "./items.ts";
+import { OTHER_WORD } from "./items.ts";
 import { type AptSettings, PRESET_WEIGHTS } from "./settings.ts";
 
 const PRONOUNS = ["it", "they"];
@@ -136,7 +136,7 @@ describe("the confusion matrix", () => {
     expect(aptOfTriples(triples, listed).confusion).toEqual([
       { reference: "il", output: "elle", count: 2 },
       { reference: "NONE", output: "il", count: 1 },
-      { reference: "elle", output: OTHER, count: 1 },
+      { reference: "elle", output: OTHER_WORD, count: 1 },
       { reference: "elle", output: "ce", count: 1 },
     ]);
   });

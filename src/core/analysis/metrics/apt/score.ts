@@ -7,7 +7,7 @@ import {
   type PronounToken,
   pronounsOf,
 } from "#core/analysis/metrics/source-pronouns.ts";
-import { type CaseNumber, type ComparedPronoun, Vocabulary } from "./cases.ts";
+import { type CaseNumber, type ComparedPronoun, WordClasses } from "./cases.ts";
 import { improveAlignment } from "./improve-alignment.ts";
 import { type LinkedWords, linkedWords } from "./items.ts";
 import type { AptSettings, CaseWeights } from "./settings.ts";
@@ -86,7 +86,7 @@ export function compareSides(
   output: AptSide,
 ): readonly AptItem[] {
   // Like in the authors' program, the vocabulary is that of the original links. With a list it is not used.
-  const vocabulary = new Vocabulary(settings, wordsOf([reference, output]));
+  const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, place) => {
     const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
     const compared = vocabulary.compare(left, right);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { Told } from "#core/io/protest/told.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readPairs, rolesOf, sameLines } from "./pairs.ts";
@@ -35,7 +35,7 @@ function pairsOf(rows: readonly Row<"pro_candidates">[], corpora: readonly strin
     tablesOf(smallCampaign(), { pro_candidates: rows }),
     new Map(corpora.map(corpus).map((one) => [one.id, one])),
     new Map([[1, "event_it"]]),
-    new Told("small.db", problems),
+    new LimitedProblems("small.db", problems),
   );
   return {
     pairs,
@@ -73,7 +73,7 @@ describe("pairs of corpora", () => {
   it("report twenty candidates that are ignored, and count the others", () => {
     const rows = Array.from({ length: 22 }, (_, index) => candidate(`${index + 1} 77 4 1`));
     const problems = new ProblemList();
-    const told = new Told("small.db", problems);
+    const told = new LimitedProblems("small.db", problems);
     readPairs(tablesOf(smallCampaign(), { pro_candidates: rows }), new Map(), new Map(), told);
     told.finish();
     expect(problems.all.map(({ message }) => message).slice(20)).toEqual([

@@ -1,6 +1,6 @@
 // Pairs each target corpus with the source corpus that its candidates count, and assigns its role.
 
-import type { Told } from "#core/io/protest/told.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
@@ -37,7 +37,7 @@ export function readPairs(
   tables: ProtestTables,
   corpora: ReadonlyMap<number, Corpus>,
   categories: ReadonlyMap<number, string>,
-  told: Told,
+  told: LimitedProblems,
 ): Pair[] {
   const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
   for (const [index, row] of tables.pro_candidates.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
-import { Told } from "#core/io/protest/told.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
@@ -54,7 +54,12 @@ function rowsOf({ said = [], tokens = "", tags = [], annotator = 1 }: Rows): Can
 
 function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[]; told: string[] } {
   const problems = new ProblemList();
-  const contents = readContents(rowsOf(rows), place(), { checksConflicts }, new Told("small.db", problems));
+  const contents = readContents(
+    rowsOf(rows),
+    place(),
+    { checksConflicts },
+    new LimitedProblems("small.db", problems),
+  );
   return { contents, told: problems.all.map(formatProblem) };
 }
 
@@ -213,7 +218,7 @@ describe("what is read otherwise", () => {
     ["conflict statuses that are none", { said: [{ ...bad, conflict_status: "?" }] }],
   ])("is reported twenty times of a kind, the others are counted: %s", (kind, rows) => {
     const problems = new ProblemList();
-    const told = new Told("small.db", problems);
+    const told = new LimitedProblems("small.db", problems);
     for (let time = 0; time < 22; time++) {
       readContents(rowsOf(rows), place(), { checksConflicts: true }, told);
     }

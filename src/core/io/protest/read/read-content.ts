@@ -3,8 +3,8 @@
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
-import type { Told } from "#core/io/protest/told.ts";
 import { MASTER_USER, type Row } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
@@ -24,7 +24,7 @@ export function readContents(
   rows: CandidateRows,
   place: CandidatePlace,
   meta: Pick<ProtestMeta, "checksConflicts">,
-  told: Told,
+  told: LimitedProblems,
 ): JudgementContent[] {
   if (rows.annotations.length > 1) {
     const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
@@ -43,7 +43,7 @@ function readContent(
   rows: CandidateRows,
   said: Said,
   { output }: CandidatePlace,
-  told: Told,
+  told: LimitedProblems,
 ): JudgementContent {
   const antecedent = readAnswer(rows, said.ant_annotation, told);
   const pronoun = readAnswer(rows, said.anaph_annotation, told);
@@ -77,7 +77,7 @@ function readContent(
 function readAnswer(
   rows: CandidateRows,
   value: string | null,
-  told: Told,
+  told: LimitedProblems,
 ): { answer: Answer; unsure: boolean } {
   if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
   if (value === null) return { answer: "unset", unsure: false };
@@ -115,7 +115,7 @@ function compareCode(
   content: JudgementContent,
   place: CandidatePlace,
   meta: Pick<ProtestMeta, "checksConflicts">,
-  told: Told,
+  told: LimitedProblems,
 ): void {
   const stored = row.conflict_status;
   const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { Told } from "#core/io/protest/told.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { readCorpora } from "./read-corpora.ts";
 
@@ -15,7 +15,7 @@ const sentence = (id: number, of: number, line: number, text: string): Row<"sent
 
 function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentences">[]) {
   const problems = new ProblemList();
-  const told = new Told("small.db", problems);
+  const told = new LimitedProblems("small.db", problems);
   const { corpora, otherwise } = readCorpora(rows, sentences, told);
   told.finish();
   const all = [...corpora.values()];

@@ -1,6 +1,6 @@
 // Builds texts from sentences: every corpus with its lines in order, each split at single blanks as in PROTEST.
 
-import type { Told } from "#core/io/protest/told.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
@@ -25,7 +25,7 @@ interface ReadCorpora {
 export function readCorpora(
   rows: readonly Row<"corpora">[],
   sentences: readonly Row<"sentences">[],
-  told: Told,
+  told: LimitedProblems,
 ): ReadCorpora {
   if (rows.length > MOST_CORPORA) {
     told.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
@@ -55,7 +55,7 @@ export function readCorpora(
   return { corpora, otherwise };
 }
 
-function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) {
+function readLines(name: string, rows: readonly Row<"sentences">[], told: LimitedProblems) {
   const lines: string[] = [];
   const missing: number[] = [];
   const otherwise: Row<"sentences">[] = [];
@@ -83,7 +83,7 @@ function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) 
   return { lines, missing, otherwise };
 }
 
-function tellBlanks(name: string, lines: readonly string[], told: Told): void {
+function tellBlanks(name: string, lines: readonly string[], told: LimitedProblems): void {
   const special = lines.flatMap((text, line) =>
     text.includes(EMPTY_TOKEN) || text.includes(TAB_IN_TOKEN) ? [line] : [],
   );

@@ -1,6 +1,6 @@
 // Converts the candidates of all corpus pairs into the suite's examples, each located in the suite's own source text.
 
-import type { Told } from "#core/io/protest/told.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -31,11 +31,15 @@ export interface PlacedCandidate {
 export class ExampleReader {
   readonly #source: readonly string[];
   readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
-  readonly #told: Told;
+  readonly #told: LimitedProblems;
   readonly #byNumber = new Map<number, NumberedExample[]>();
   readonly #ids = new Set<string>();
 
-  constructor(source: readonly string[], antecedents: readonly Row<"pro_antecedents">[], told: Told) {
+  constructor(
+    source: readonly string[],
+    antecedents: readonly Row<"pro_antecedents">[],
+    told: LimitedProblems,
+  ) {
     this.#source = source;
     this.#told = told;
     const byKey = new Map<string, Row<"pro_antecedents">[]>();

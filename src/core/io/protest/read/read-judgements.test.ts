@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { readMeta } from "#core/io/protest/meta.ts";
 import { databaseStep } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { Told } from "#core/io/protest/told.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
@@ -41,7 +41,7 @@ function read(
   if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
   const problems = new ProblemList();
   const judged = { ...campaign, candidateOfRow, referenceRows: new Set([1, 2, 3, 4]) };
-  const told = new Told("small.db", problems);
+  const told = new LimitedProblems("small.db", problems);
   const tables = tablesOf(campaign, changes);
   const { annotators, judgements } = readJudgements(tables, judged, meta.value, STEP, told);
   told.finish();

@@ -2,9 +2,9 @@
 
 import { ProblemList } from "#core/base/problem.ts";
 import { groupRows } from "#core/io/protest/annotation-rows.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
 import { placedKey, rowRecord } from "#core/io/protest/row-record.ts";
-import { Told } from "#core/io/protest/told.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
@@ -33,7 +33,7 @@ export function readJudgements(
   judged: JudgedSuite & { readonly referenceRows: ReadonlySet<number> },
   meta: ProtestMeta,
   actionId: string,
-  told: Told,
+  told: LimitedProblems,
 ): ReadJudgements {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const names = annotatorNames(tables.annotators, meta);
@@ -78,7 +78,7 @@ export function contentsAsRead(
   meta: Pick<ProtestMeta, "checksConflicts">,
 ): Map<string, JudgementContent> {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
-  const nobody = new Told("", new ProblemList());
+  const nobody = new LimitedProblems("", new ProblemList());
   const contents = new Map<string, JudgementContent>();
   for (const [key, rows] of groupRows(tables)) {
     const place = places.find(rows.candidate);
@@ -96,7 +96,7 @@ function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMe
   return names;
 }
 
-function meet(annotator: number, names: Map<number, string>, told: Told): void {
+function meet(annotator: number, names: Map<number, string>, told: LimitedProblems): void {
   if (names.has(annotator)) return;
   const name = unlistedName(annotator);
   names.set(annotator, name);

@@ -3,9 +3,9 @@
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
 import { protestStep, withChanges } from "#core/io/protest/row-record.ts";
-import { Told } from "#core/io/protest/told.ts";
 import { taskSetsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
@@ -36,7 +36,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   const problems = new ProblemList();
   const meta = take(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
-  const told = new Told(file, problems);
+  const told = new LimitedProblems(file, problems);
   const tables = withOneNumber(read.tables);
   checkIds(tables, told);
   const suite = readSuite(tables, meta.type === "annotation_batch", told);
@@ -111,7 +111,7 @@ export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet
 }
 
 /** Rows that a database of the original cannot have twice; duplicates could not be written again. */
-function checkIds(tables: ProtestTables, told: Told): void {
+function checkIds(tables: ProtestTables, told: LimitedProblems): void {
   const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
   const check = (table: string, what: string, keys: readonly (number | string)[]) => {
     const seen = new Set<number | string>();

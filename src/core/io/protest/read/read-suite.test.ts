@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { changedRows, tablesOf, toldOf } from "#core/io/protest/tables-in-test.ts";
-import { Told } from "#core/io/protest/told.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readSuite } from "./read-suite.ts";
@@ -14,7 +14,7 @@ const changed = (change: Change): ProtestTables => {
 };
 
 function read(change: Change, isBatch = false) {
-  const suite = readSuite(changed(change), isBatch, new Told("small.db", new ProblemList()));
+  const suite = readSuite(changed(change), isBatch, new LimitedProblems("small.db", new ProblemList()));
   if (suite === null) throw new Error("there is a suite");
   return suite;
 }
@@ -77,7 +77,7 @@ describe("the candidates of a suite", () => {
     const problems = new ProblemList();
     const { corpora } = tablesOf(smallCampaign());
     const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
-    expect(readSuite(tables, false, new Told("small.db", problems))).toBeNull();
+    expect(readSuite(tables, false, new LimitedProblems("small.db", problems))).toBeNull();
     expect(problems.all.map(({ code }) => code)).not.toContain("missing-required-file");
     expect(problems.hasErrors).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("the candidates of a suite", () => {
       readSuite(
         changed(() => ({ pro_candidates: [] })),
         false,
-        new Told("small.db", problems),
+        new LimitedProblems("small.db", problems),
       ),
     ).toBeNull();
     expect(problems.all.map(({ code, message }) => `${code} ${message}`)).toEqual([

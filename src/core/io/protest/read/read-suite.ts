@@ -1,6 +1,6 @@
 // Converts the tables of a PROTEST database into a suite with its references, outputs and candidates.
 
-import type { Told } from "#core/io/protest/told.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { CorpusText } from "#core/suite/origin/origin.ts";
@@ -30,7 +30,7 @@ export interface ReadSuite {
 }
 
 /** Null if nothing can be shown; the reason is reported. */
-export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): ReadSuite | null {
+export function readSuite(tables: ProtestTables, isBatch: boolean, told: LimitedProblems): ReadSuite | null {
   const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
   const categories = readCategories(tables.categories, told);
   if (told.hasErrors) return null;
@@ -96,7 +96,7 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
 }
 
 /** PROTEST's own categories in their order, then the others in the order of the rows. */
-function readCategories(rows: readonly Row<"categories">[], told: Told): Category[] {
+function readCategories(rows: readonly Row<"categories">[], told: LimitedProblems): Category[] {
   const seen = new Set<string>();
   const categories = rows.map(({ description, antagreement }): Category => {
     if (seen.has(description)) told.error("duplicate-id", `categories: “${description}” occurs twice`);
@@ -120,7 +120,7 @@ function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: 
     .map((firstLine, index) => ({ id: String(index + 1), firstLine }));
 }
 
-function tellShort(target: Corpus, base: Corpus, told: Told): void {
+function tellShort(target: Corpus, base: Corpus, told: LimitedProblems): void {
   if (target.lines.length === base.lines.length) return;
   const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; the missing ones read as empty`;
   told.warn("line-count-differs", "corpora of another length", message);

@@ -1,6 +1,6 @@
 // Converts the rows of translations into the given translations of every corpus pair.
 
-import type { Told } from "#core/io/protest/told.ts";
+import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
@@ -24,7 +24,7 @@ export function readTranslations(
   rows: readonly Row<"translations">[],
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
   examples: readonly NumberedExample[],
-  told: Told,
+  told: LimitedProblems,
 ): Map<Pair, GivenTranslation[]> {
   const open = new Map<string, Collected>();
   for (const [{ target }, candidates] of placed) {

@@ -2,8 +2,8 @@
 
 import { ProblemList } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { readSuite } from "#core/io/protest/read/read-suite.ts";
-import { Told } from "#core/io/protest/told.ts";
 import { hashOutput } from "#core/suite/content-hash.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { buildOrigin, outputPair } from "./build-origin.ts";
@@ -26,7 +26,7 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
   const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
-  const read = readSuite(tables, false, new Told("", new ProblemList()));
+  const read = readSuite(tables, false, new LimitedProblems("", new ProblemList()));
   const fitting = new Set<string>();
   for (const { system, ...output } of read?.outputs ?? []) {
     if (inForce.get(system) === hashOutput(output)) fitting.add(system);

@@ -3,10 +3,10 @@
 
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 /** Warnings of one database; `finish` reports how many more there were of each kind. */
-export class Told {
+export class LimitedProblems {
   readonly #file: string;
   readonly #problems: ProblemList;
   readonly #more = new Map<string, { code: ProblemCode; count: number }>();
@@ -20,7 +20,7 @@ export class Told {
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });
-    if (known.count < MOST_TOLD) this.#problems.warning(code, this.#file, null, message);
+    if (known.count < MOST_REPORTED) this.#problems.warning(code, this.#file, null, message);
   }
 
   error(code: ProblemCode, message: string): void {
@@ -33,8 +33,8 @@ export class Told {
 
   finish(): void {
     for (const [kind, { code, count }] of this.#more) {
-      if (count <= MOST_TOLD) continue;
-      this.#problems.warning(code, this.#file, null, `and ${count - MOST_TOLD} more ${kind}`);
+      if (count <= MOST_REPORTED) continue;
+      this.#problems.warning(code, this.#file, null, `and ${count - MOST_REPORTED} more ${kind}`);
     }
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { Told } from "./told.ts";
+import { LimitedProblems } from "./limited-problems.ts";
 
-function told(tell: (told: Told) => void): string[] {
+function told(tell: (told: LimitedProblems) => void): string[] {
   const problems = new ProblemList();
-  tell(new Told("small.db", problems));
+  tell(new LimitedProblems("small.db", problems));
   return problems.all.map(formatProblem);
 }
 const warning = (message: string, code = "dangling-id") => `small.db: warning: ${message} [${code}]`;
 
 describe("the warnings of a database", () => {
-  const times = (count: number, kind: string) => (list: Told) => {
+  const times = (count: number, kind: string) => (list: LimitedProblems) => {
     for (let row = 1; row <= count; row++) list.warn("dangling-id", kind, `row ${row}`);
   };
 
@@ -52,7 +52,7 @@ describe("the warnings of a database", () => {
 describe("the errors of a database", () => {
   it("are all reported, and known to be there", () => {
     const problems = new ProblemList();
-    const list = new Told("small.db", problems);
+    const list = new LimitedProblems("small.db", problems);
     list.warn("dangling-id", "rows", "a row");
     expect(list.hasErrors).toBe(false);
     for (let count = 0; count < 30; count++) list.error("duplicate-id", `id ${count}`);
