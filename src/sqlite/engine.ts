@@ -6,13 +6,13 @@ import type initSqlJs from "sql.js";
 import startEngine from "sql.js/dist/sql-wasm-browser.js";
 import {
   type DatabaseColumn,
-  type DatabaseEngine,
   type DatabaseObject,
   type DatabaseReader,
   type DatabaseWriter,
   type OpenDatabase,
-  quoted,
+  type Sqlite,
   type SqlValue,
+  sqlName,
 } from "#core/io/protest/database.ts";
 import { pageSize } from "#core/io/protest/read/check-header.ts";
 import { hasSharedPages } from "#core/io/protest/read/page-trees.ts";
@@ -20,7 +20,7 @@ import { hasSharedPages } from "#core/io/protest/read/page-trees.ts";
 type Database = initSqlJs.Database;
 
 /** Starts SQLite from the bytes of sql.js's `sql-wasm-browser.wasm`. */
-export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
+export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
   const sqlite = await startEngine({ wasmBinary: wasm });
   return {
     open(bytes) {
@@ -124,7 +124,7 @@ interface TableToRead extends DatabaseFile {
 function damageOf({ database, damage, table }: TableToRead): string | null {
   const known = damage.get(table);
   if (known !== undefined) return known;
-  const messages = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
+  const messages = all(database, `pragma quick_check(${sqlName(table)})`).map(([message]) => String(message));
   const found = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
   damage.set(table, found);
   return found;
@@ -168,8 +168,8 @@ function readRows(
   if (damage !== null) return { ok: false, why: damage };
   const allowance = new Allowance(size);
   // Not by an index: rows keep their own order.
-  const names = columns.map(quoted).join(", ");
-  const from = `from (select ${names} from ${quoted(table)} not indexed limit ${most})`;
+  const names = columns.map(sqlName).join(", ");
+  const from = `from (select ${names} from ${sqlName(table)} not indexed limit ${most})`;
   const statement = database.prepare(`select ${names} ${from}`);
   let rows = 0;
   let replaced = 0;
@@ -199,7 +199,7 @@ function hasStrangeText(
   columns: readonly string[],
   replaced: number,
 ): boolean {
-  const texts = columns.map(quoted);
+  const texts = columns.map(sqlName);
   // printf ends at NUL as well.
   const nul = texts.map(
     (text) => `(typeof(${text}) = 'text' and octet_length(${text}) <> octet_length(printf('%s', ${text})))`,
@@ -238,13 +238,13 @@ function writerTo(database: Database): DatabaseWriter {
     insert: (table, columns, rows) => {
       const placeholders = columns.map(() => "?").join(", ");
       runAll(
-        `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${placeholders})`,
+        `insert into ${sqlName(table)} (${columns.map(sqlName).join(", ")}) values (${placeholders})`,
         rows,
       );
     },
     update: (table, column, values) => {
       const turned = Array.from(values, ([id, value]) => [value, id]);
-      runAll(`update ${quoted(table)} set ${quoted(column)} = ? where id = ?`, turned);
+      runAll(`update ${sqlName(table)} set ${sqlName(column)} = ? where id = ?`, turned);
     },
   };
 }

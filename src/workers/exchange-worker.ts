@@ -8,7 +8,7 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { type ImportPreview, previewAll, type RefusedFile } from "#core/exchange/import-preview.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
-import { type Update, type UpdateOptions, updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate, type Update, type UpdateOptions } from "#core/exchange/update/update-campaign.ts";
 import { type MadeUpdate, updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -132,7 +132,7 @@ const api = {
     if (!read.ok) return read;
     // Reading the files is half of the work, comparing them the other half.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
-    return updateCampaign(ledger, read.value, name, { ...options, progress });
+    return computeUpdate(ledger, read.value, name, { ...options, progress });
   },
 
   /** Previews making examples from annotations. */

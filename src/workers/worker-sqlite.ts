@@ -1,13 +1,13 @@
 // Loads SQLite for a worker when the first database is opened or written.
 
 import wasmAddress from "sql.js/dist/sql-wasm-browser.wasm?url";
-import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
 
 /**
  * Starts SQLite. The page's policy forbids compiling WebAssembly; a dedicated worker has its own policy (from its file's headers) that
  * allows it.
  */
-export async function startWorkerSqlite(): Promise<DatabaseEngine> {
+export async function startWorkerSqlite(): Promise<Sqlite> {
   const { startSqlite } = await import("#sqlite/engine.ts");
   const answer = await fetch(wasmAddress);
   if (!answer.ok) throw new Error(`SQLite could not be loaded (${answer.status})`);

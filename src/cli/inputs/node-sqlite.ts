@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
 
 /** Starts SQLite; it takes several megabytes of memory, so it is only called for a database. */
-export async function nodeSqlite(): Promise<DatabaseEngine> {
+export async function nodeSqlite(): Promise<Sqlite> {
   const beside = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(beside) ? beside : packaged();
   const bytes = new Uint8Array(await readFile(path));

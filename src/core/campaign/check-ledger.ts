@@ -5,7 +5,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
-import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
@@ -190,7 +190,7 @@ function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems:
       const unproved = known.unproved(judgement);
       if (unproved !== null) problems.error("position-outside-sentence", file, null, unproved.why);
     } else if (judgement.textHash === texts.textHash(candidate)) {
-      const message = `${outsideInWords(judgement, outside)}; it counts as made on another text`;
+      const message = `${outsideTokenInWords(judgement, outside)}; it counts as made on another text`;
       problems.warning("position-outside-sentence", file, null, message);
     }
   }

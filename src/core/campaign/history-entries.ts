@@ -2,7 +2,7 @@
 // events to retract for undo.
 
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
-import { inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
 
@@ -70,7 +70,7 @@ export function historyEntries(
   events: readonly LedgerEvent[],
   retracted: ReadonlySet<string>,
 ): readonly HistoryEntry[] {
-  const sorted = inOrder(events);
+  const sorted = eventsInOrder(events);
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const named = new Map<string, AnnotatorNamed>();

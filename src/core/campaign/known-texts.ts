@@ -1,6 +1,6 @@
 // Checks whether a judgement without a text hash can have been made on any text that the campaign ever had.
 
-import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
@@ -51,7 +51,7 @@ export class KnownTexts {
       return { why: `it selects tokens, names no text, and ${missing} is not here`, isUnknown: true };
     const outside = Array.from(outputs, (output) => tokenOutside(output, tokens));
     const first = outside.every((one) => one !== undefined) ? outside.at(-1) : undefined;
-    return first === undefined ? null : { why: outsideInWords(judgement, first), isUnknown: false };
+    return first === undefined ? null : { why: outsideTokenInWords(judgement, first), isUnknown: false };
   }
 }
 

@@ -19,6 +19,6 @@ export function tokenOutside(
   return tokens.find(({ line, position }) => position >= output.tokens(line).length);
 }
 
-export function outsideInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
+export function outsideTokenInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
   return `judgement ${id} selects token ${position} of line ${line}, which the output does not have`;
 }

@@ -5,7 +5,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Person } from "#core/exchange/check-incoming.ts";
 import type { NewEvents } from "#core/exchange/import-file.ts";
 import {
-  importEvents,
+  eventsOfImport,
   importJudgements,
   itemsAbout,
   type JudgementImport,
@@ -119,6 +119,6 @@ export function importAllEvents(
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "));
   if (together.events.length === 0 && together.retractions.length === 0) return null;
   const names = files.map(({ file }) => file).join(", ");
-  const events = importEvents(together, names, greatestClock(ledger.events), writer);
+  const events = eventsOfImport(together, names, greatestClock(ledger.events), writer);
   return { events, texts: together.texts };
 }

@@ -1,7 +1,7 @@
 // Imports a file into the campaign that is open: as another copy of it or as a batch of it.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import { importEvents, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
+import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -59,5 +59,5 @@ export function importFileEvents(
   if (!found.ok) throw new Error(found.problems.map(({ message }) => message).join("; "));
   const { events, retractions, texts } = found.value;
   if (events.length === 0 && retractions.length === 0) return null;
-  return { events: importEvents(found.value, file, greatestClock(ledger.events), writer), texts };
+  return { events: eventsOfImport(found.value, file, greatestClock(ledger.events), writer), texts };
 }

@@ -16,7 +16,7 @@ import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import { REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
-import { sameContents, saysNothing } from "#core/tasks/tasks.ts";
+import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 /**
@@ -198,14 +198,14 @@ function kindOf(
   if (is.twice && is.latest.task !== REPEATED_JUDGING) return was?.twice === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [was !== null && standing.isStale(was.latest), standing.isStale(is.latest)];
   const isSame = was?.twice !== true && isSameJudgement(was, is.latest);
-  if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";
+  if (isSame && (wasStale === isStale || isUnanswered(is.latest))) return "unchanged";
   if (isStale) return "stale";
-  return was === null || saysNothing(was.latest) ? "added" : "changed";
+  return was === null || isUnanswered(was.latest) ? "added" : "changed";
 }
 
 /** An empty judgement equals no judgement. */
 function isSameJudgement(was: Register | null, is: Judgement): boolean {
-  return was === null ? saysNothing(is) : sameContents(was.latest, is);
+  return was === null ? isUnanswered(is) : sameContents(was.latest, is);
 }
 
 function sameHeads(a: Register, b: Register): boolean {
@@ -223,7 +223,7 @@ export function countKinds(items: readonly ImportItem[]): Readonly<Record<Import
  * The events of the import: new events, the retraction of retractions, and a note by which the import can be
  * undone.
  */
-export function importEvents(
+export function eventsOfImport(
   { events, retractions, restored, people }: JudgementImport,
   file: string,
   clock: number,

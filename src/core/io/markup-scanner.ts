@@ -171,7 +171,7 @@ class Scanner {
     const value = found[1] ?? found[2] ?? "";
     // The value ends with its quotation mark, where the match ends.
     const end = QUOTED.lastIndex;
-    attributes.set(key, plainText(value, this.#rules, end - 1 - value.length));
+    attributes.set(key, decodedText(value, this.#rules, end - 1 - value.length));
     return end;
   }
 
@@ -192,7 +192,7 @@ class Scanner {
     const bare = quoted === null ? this.#match(BARE_VALUE, after) : null;
     if (quoted === null && bare === null) return after;
     const value = quoted?.[1] ?? quoted?.[2] ?? bare?.[1] ?? "";
-    attributes.set(key.toLowerCase(), plainText(value, this.#rules));
+    attributes.set(key.toLowerCase(), decodedText(value, this.#rules));
     return quoted === null ? BARE_VALUE.lastIndex : QUOTED.lastIndex;
   }
 
@@ -222,7 +222,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
  * The text with XML's own five entities and numeric references replaced; any other stays as written. `at`: its
  * offset in the file.
  */
-export function plainText(text: string, { known, onBare }: MarkupRules, at = 0): string {
+export function decodedText(text: string, { known, onBare }: MarkupRules, at = 0): string {
   return text.replace(
     known === null ? XML_REFERENCE : SGML_REFERENCE,
     (written: string, name?: string, decimal?: string, hexadecimal?: string, offset = 0) => {

@@ -33,12 +33,12 @@ export const TEXT_CELL: CellKind<string> = {
 
 export const NUMBER_CELL: CellKind<number> = {
   expected: `a whole number from 0 to ${LARGEST_SMALL_NUMBER}`,
-  parse: numberIn,
+  parse: numberInCell,
   serialise: String,
 };
 
 /** A small whole number; 0 if the text is none, which is reported. */
-export function numberIn(text: string, at: Cell<object>): number {
+export function numberInCell(text: string, at: Cell<object>): number {
   const number = parseSmallNumber(text);
   if (number === null) at.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
   return number ?? 0;

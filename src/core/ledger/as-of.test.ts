@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventsAsOf } from "#core/ledger/as-of.ts";
 import type { LedgerEvent, Note } from "#core/ledger/event.ts";
-import { inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { histories } from "#tools/testing/runs/random-acts.ts";
 import { runHistory } from "#tools/testing/runs/random-history.ts";
@@ -54,7 +54,7 @@ describe("a ledger as it was", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {
-          const sorted = inOrder(ledger.events);
+          const sorted = eventsInOrder(ledger.events);
           const last = sorted.at(-1);
           if (last === undefined) continue;
           expect(eventsAsOf(ledger.events, last.id)).toEqual(sorted);

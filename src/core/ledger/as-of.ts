@@ -1,7 +1,7 @@
 // Restores a ledger as it was after one of its events, without events that arrived later, whatever their clocks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { compareEvents, inOrder } from "#core/ledger/order.ts";
+import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 
 /**
  * The events up to the one with this id, in the order of the ledger. Without the events of later imports of
@@ -12,7 +12,7 @@ export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly
   if (last === undefined) return null;
   const later = new Set<string>();
   const kept: LedgerEvent[] = [];
-  for (const event of inOrder(events)) {
+  for (const event of eventsInOrder(events)) {
     if (compareEvents(event, last) <= 0) kept.push(event);
     else if (event.kind === "note" && event.what === "judgement-import")
       for (const one of event.events) later.add(one);

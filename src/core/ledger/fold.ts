@@ -10,7 +10,7 @@ import type {
   Role,
   TaskShare,
 } from "#core/ledger/event.ts";
-import { greatestClock, inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder, greatestClock } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { asPersons, type MergedEntries, mergedEntries } from "#core/ledger/same-person.ts";
 
@@ -64,7 +64,7 @@ export function foldOnce(events: readonly LedgerEvent[]): Folded {
 
 /** The state of a campaign from its events, which may be in any order and contain duplicates. */
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
-  const sorted = inOrder(events);
+  const sorted = eventsInOrder(events);
   const retracted = retractedIds(sorted);
   const named = sorted.filter((event) => event.kind === "annotator");
   const merged = mergedEntries(named.filter(({ id }) => !retracted.has(id)));

@@ -59,7 +59,7 @@ function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
 }
 
 /** Sorted, each event once. Results of `uniteEvents` are returned as they are. */
-export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return united.has(events) ? events : uniteEvents(events);
 }
 

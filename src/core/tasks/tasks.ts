@@ -43,7 +43,7 @@ export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
 }
 
 /** Whether it equals the content before any answer. */
-export function saysNothing(told: ContentOfTask): boolean {
+export function isUnanswered(told: ContentOfTask): boolean {
   return sameContents(told, nothingSaid(told.task));
 }
 

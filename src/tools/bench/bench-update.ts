@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
-import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -54,7 +54,7 @@ export function benchUpdate(folders: readonly string[]): void {
     const one = [{ path: output.path, bytes }];
     const whole = files.map((file) => (file.path === output.path ? { ...file, bytes } : file));
     const update = (given: readonly SourceFile[]) => {
-      const found = updateCampaign(ledger, given, "bench", { time: null });
+      const found = computeUpdate(ledger, given, "bench", { time: null });
       if (!found.ok) throw new Error(JSON.stringify(found.problems[0]));
       return found.value.events.length;
     };

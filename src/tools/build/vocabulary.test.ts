@@ -44,7 +44,6 @@ const OLD_PATHS = [
   "cli/commands/team/engine-address.ts",
   "cli/commands/team/team-engine.ts",
   "cli/output/set-aside.ts",
-  "core/analysis/report/told-examples.ts",
   "features/exchange/hand-back-section.tsx",
   "features/exchange/hand-back-tokens.tsx",
   "features/exchange/hand-out-dialog.tsx",

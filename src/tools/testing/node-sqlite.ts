@@ -1,11 +1,11 @@
 // Provides SQLite for tests of any folder, and plain SQL to check what Referee reads and writes.
 import initSqlJs, { type SqlJsStatic } from "sql.js";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
-import type { DatabaseEngine, SqlValue } from "#core/io/protest/database.ts";
+import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
 
-let started: Promise<DatabaseEngine> | null = null;
+let started: Promise<Sqlite> | null = null;
 
-export function sqliteInTest(): Promise<DatabaseEngine> {
+export function sqliteInTest(): Promise<Sqlite> {
   started ??= nodeSqlite();
   return started;
 }

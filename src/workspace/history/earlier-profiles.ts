@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 
 /** Profiles that differ from the current one, each once, latest first. Retracted ones do not count. */
@@ -12,7 +12,7 @@ export function earlierProfiles(
   { profile, retracted }: Pick<Campaign, "profile" | "retracted">,
 ): Profile[] {
   const found = new Map<string, Profile>();
-  for (const event of [...inOrder(events)].reverse()) {
+  for (const event of [...eventsInOrder(events)].reverse()) {
     if (event.kind !== "setting" || event.key !== "profile" || retracted.has(event.id)) continue;
     if (!isSettingValue("profile", event.value)) continue;
     const earlier = readSettings(new Map([["profile", event.value]])).profile;

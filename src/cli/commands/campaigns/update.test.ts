@@ -7,7 +7,7 @@ import { readLedger } from "#cli/inputs/read-campaign.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeCategories } from "#core/io/folder/categories-tsv.ts";
 import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
@@ -136,7 +136,7 @@ describe("referee update", () => {
     const read = await readInput(given);
     if (!read.ok) throw new Error("not there");
     const time = "2026-05-06T07:08:09.000Z";
-    const page = updateCampaign(LEDGER, read.value.files, given, { time });
+    const page = computeUpdate(LEDGER, read.value.files, given, { time });
     if (!page.ok) throw new Error(JSON.stringify(page.problems));
     const { events, texts } = page.value;
     const bytes = serializeCampaign(uniteLedgers(LEDGER, { ...LEDGER, events, texts }));

@@ -14,7 +14,7 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
-import { type Update, updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate, type Update } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -83,7 +83,7 @@ export const command = defineCommand({
     }
     const choices = await choicesOf(given, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
-    const update = take(updateCampaign(ledger, texts, name, options), problems);
+    const update = take(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
   },
 });

@@ -11,8 +11,8 @@ import {
   MACRO_MEANING,
   MATRIX_MEANING,
   PAIR_MEANING,
+  predictionSizeInWords,
   SCORE_MEANING,
-  sizeInWords,
 } from "#core/analysis/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { type Parsed, type ProblemList, take } from "#core/base/problem.ts";
@@ -80,7 +80,7 @@ async function readAs<T extends object>(
 function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {
   const isSeveral = scored.predictions.length > 1;
   const words = [
-    `${gold.path}: ${sizeInWords(scored)}.`,
+    `${gold.path}: ${predictionSizeInWords(scored)}.`,
     ...[SCORE_MEANING, MACRO_MEANING, MATRIX_MEANING],
     ...(isSeveral ? [PAIR_MEANING] : []),
   ];

@@ -5,7 +5,7 @@ import { figure } from "#core/base/number-words.ts";
 import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { PlotAxis, PlotRow } from "#core/plots/plot.ts";
 import type { AgreementRow } from "./agreement.ts";
-import { coefficientText, intervalText } from "./agreement-words.ts";
+import { coefficientInterval, coefficientText } from "./agreement-words.ts";
 import type { Undefined } from "./coefficients.ts";
 
 /** `nameOf`: annotator id → name. */
@@ -31,7 +31,7 @@ export function alphaRow(row: AgreementRow, label: string): PlotRow {
     figure:
       row.interval === null
         ? "not defined"
-        : `${coefficientText(row.krippendorffAlpha)} (${intervalText(row.interval)})`,
+        : `${coefficientText(row.krippendorffAlpha)} (${coefficientInterval(row.interval)})`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coefficientText, intervalText } from "./agreement-words.ts";
+import { coefficientInterval, coefficientText } from "./agreement-words.ts";
 import { ONE_ANSWER } from "./coefficients.ts";
 
 describe("figures of agreement", () => {
@@ -14,6 +14,6 @@ describe("figures of agreement", () => {
 
   it("are a dash if undefined, and intervals from low to high", () => {
     expect(coefficientText(ONE_ANSWER)).toBe("–");
-    expect(intervalText({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
+    expect(coefficientInterval({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
   });
 });

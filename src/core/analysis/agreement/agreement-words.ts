@@ -76,4 +76,4 @@ export const FIGURE_WORDS: readonly FigureWord[] = [
 ];
 
 export const coefficientText = ({ value }: Coefficient) => numberText(value, COEFFICIENT);
-export const intervalText = (interval: Interval) => intervalIn(interval, COEFFICIENT);
+export const coefficientInterval = (interval: Interval) => intervalIn(interval, COEFFICIENT);

@@ -5,7 +5,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
-import { choicesOf } from "#core/suite-building/phrases/choices.ts";
+import { categoryChoices } from "#core/suite-building/phrases/choices.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "./agreement.ts";
@@ -133,7 +133,7 @@ function allowedAnswers(
   if (question === "suitable") return [SUITABLE_ANSWER, UNSUITABLE_ANSWER];
   if (question === "reason") return UNSUITABLE;
   const planned =
-    form === null ? plan.categories : choicesOf(plan, form).flatMap(({ categories }) => categories);
+    form === null ? plan.categories : categoryChoices(plan, form).flatMap(({ categories }) => categories);
   const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
   const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...given]);
   if (question === "category") all.add(UNSUITABLE_ANSWER);

@@ -4,7 +4,7 @@ import { outputText } from "#core/campaign/matching/translation.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
-import { gapAnswerRow, inOrder, type NamedGapAnswer } from "./gap-answers.ts";
+import { gapAnswerRow, labelsInOrder, type NamedGapAnswer } from "./gap-answers.ts";
 
 const { suite: text, outputs } = smallFolder({
   "source.txt": "The ball is red .\nIt  bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",
@@ -100,7 +100,7 @@ describe("gapAnswerRow", () => {
 });
 
 it("orders labels by the set, then others by code units, OTHER last", () => {
-  expect(inOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
+  expect(labelsInOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
     "il",
     "on",
     "lui",

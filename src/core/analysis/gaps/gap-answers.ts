@@ -63,19 +63,20 @@ export function gapAnswerRow(
     source: splitTokens(source[example.line] ?? "").join(" "),
     output: gapSentence(example, output),
     ...ownLabels(example, output, labels),
-    outcome: outcome.kind === "labels" ? { ...outcome, labels: inOrder(outcome.labels, labels) } : outcome,
+    outcome:
+      outcome.kind === "labels" ? { ...outcome, labels: labelsInOrder(outcome.labels, labels) } : outcome,
     answers: said.map((one) => ({
       annotator: one.annotator,
       role: one.adjudicator ? "adjudicator" : "annotator",
       answer: answerKind(one),
-      labels: inOrder(one.content.labels, labels),
+      labels: labelsInOrder(one.content.labels, labels),
       remark: one.content.remark,
     })),
   };
 }
 
 /** Labels of the set in its order, then others by code units, OTHER last. */
-export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
+export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const place = (name: string) => {
     const listed = labels.findIndex((label) => label.name === name);
     if (listed >= 0) return listed;

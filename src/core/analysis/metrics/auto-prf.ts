@@ -2,7 +2,13 @@
 // Federico 2010).
 
 import type { LinkedText, TokenisedText } from "./linked-text.ts";
-import { groupedBy, type Places, type PronounToken, pronounsOf, wordsAmong } from "./source-pronouns.ts";
+import {
+  distinctPronouns,
+  groupedBy,
+  type Places,
+  type PronounToken,
+  wordsAmong,
+} from "./source-pronouns.ts";
 
 /** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
 export interface Overlap {
@@ -104,7 +110,7 @@ export function overlapItems(
  * that pronoun, also from recall. We do the same.
  */
 export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
-  const all = groupedBy(items, pronounsOf(items), ({ pronoun }) => [pronoun]);
+  const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);
   const isLinked = (own: readonly OverlapItem[]) => own.some(({ candidates }) => candidates > 0);
   const rows = all.filter(([, own]) => isLinked(own));
   const pronouns = rows.map(([pronoun]) => pronoun);

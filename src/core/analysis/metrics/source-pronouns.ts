@@ -77,6 +77,6 @@ export function groupedBy<T, K>(
 }
 
 /** The pronouns of the items, each once, by code units. */
-export function pronounsOf(items: readonly Pick<PronounToken, "pronoun">[]): string[] {
+export function distinctPronouns(items: readonly Pick<PronounToken, "pronoun">[]): string[] {
   return [...new Set(items.map(({ pronoun }) => pronoun))].sort();
 }

@@ -36,11 +36,11 @@ export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Pro
 }
 
 function labelDifference(expected: PredictionLine, found: PredictionLine, path: string): string {
-  return `found ${labelsInWords(found)}; expected ${expected.labels.length}, as many as ${path} has there`;
+  return `found ${countedLabels(found)}; expected ${expected.labels.length}, as many as ${path} has there`;
 }
 
 /** E.g. “2 labels (ce OTHER)”. */
-export function labelsInWords({ labels }: Pick<PredictionLine, "labels">): string {
+export function countedLabels({ labels }: Pick<PredictionLine, "labels">): string {
   const words =
     labels.length === 0 ? "" : ` (${labels.slice(0, 10).join(" ")}${labels.length > 10 ? " …" : ""})`;
   return `${counted(labels.length, "label")}${words}`;

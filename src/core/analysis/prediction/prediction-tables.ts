@@ -12,8 +12,8 @@ import {
   MACRO_MEANING,
   MATRIX_MEANING,
   PAIR_MEANING,
+  predictionSizeInWords,
   SCORE_MEANING,
-  sizeInWords,
 } from "./prediction-words.ts";
 import type { PredictionScore, ScoredPredictions } from "./score-predictions.ts";
 import type { GrainScore, Shares } from "./scores.ts";
@@ -256,5 +256,8 @@ export function allTables(scored: ScoredPredictions): Table[] {
 
 /** All tables for a paper (package booktabs). */
 export function predictionLatex(scored: ScoredPredictions): string {
-  return serializeTablesLatex([`${sizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING], allTables(scored));
+  return serializeTablesLatex(
+    [`${predictionSizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING],
+    allTables(scored),
+  );
 }

@@ -21,7 +21,7 @@ export const PAIR_MEANING =
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 
 /** “1,105 gaps in 2,093 sentence pairs”. */
-export function sizeInWords({ gold, predictions }: ScoredPredictions): string {
+export function predictionSizeInWords({ gold, predictions }: ScoredPredictions): string {
   const gaps =
     predictions[0]?.scores.fine.total ?? gold.lines.reduce((sum, { labels }) => sum + labels.length, 0);
   return `${counted(gaps, "gap")} in ${counted(gold.lines.length, "sentence pair")}`;

@@ -7,7 +7,7 @@ import { type LinksMade, linksMadeText } from "#core/analysis/accuracy/links-mad
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { coefficientText, intervalText } from "#core/analysis/agreement/agreement-words.ts";
+import { coefficientInterval, coefficientText } from "#core/analysis/agreement/agreement-words.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
 import { counted, figure } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
@@ -172,7 +172,7 @@ function agreementText({
   const alpha =
     krippendorffAlpha.value === null
       ? "Krippendorff’s α is not defined because all answers are the same"
-      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95% bootstrap interval ${intervalText(interval)})`}`;
+      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95% bootstrap interval ${coefficientInterval(interval)})`}`;
   return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
 }
 

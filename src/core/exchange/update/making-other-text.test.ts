@@ -14,7 +14,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { filesOf, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
-import { updateCampaign } from "./update-campaign.ts";
+import { computeUpdate } from "./update-campaign.ts";
 import { updateProposals } from "./update-proposals.ts";
 
 const longer = (path: string, line: string) => ({ [path]: `${line}\n${SMALL_FOLDER[path] ?? ""}` });
@@ -66,7 +66,7 @@ it.each([
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
     const files = filesOf({ "source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace(was, is) });
-    const found = updateCampaign(before, files, "files", { time: null });
+    const found = computeUpdate(before, files, "files", { time: null });
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
     const { events, texts, changes } = found.value;
     const after = uniteLedgers(before, { ...before, events, texts });

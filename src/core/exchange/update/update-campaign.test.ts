@@ -29,7 +29,7 @@ import {
 } from "#tools/testing/campaigns/updated-campaign.ts";
 import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
 import { staleDifferences } from "./stale-differences.ts";
-import { updateCampaign } from "./update-campaign.ts";
+import { computeUpdate } from "./update-campaign.ts";
 
 describe("an update from files", () => {
   it.each<[what: string, files: Files]>([
@@ -280,7 +280,7 @@ describe("an update from files", () => {
 
   it("gives the same events for everybody, except for the note's time", () => {
     const at = (time: string | null) => {
-      const found = updateCampaign(LEDGER, filesOf(SECOND), "files", { time });
+      const found = computeUpdate(LEDGER, filesOf(SECOND), "files", { time });
       return found.ok ? found.value.events : [];
     };
     const now = "2026-05-06T07:08:09.000Z";

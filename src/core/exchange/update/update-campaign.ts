@@ -53,7 +53,7 @@ const MOST_DIFFERENCES = 50;
  * Errors: unknown-format (the campaign is a batch), those of the files as at import, and those of an
  * inconsistent result.
  */
-export function updateCampaign(
+export function computeUpdate(
   ledger: Ledger,
   input: readonly SourceFile[],
   name: string,

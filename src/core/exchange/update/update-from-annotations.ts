@@ -3,7 +3,7 @@
 import { figure } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
@@ -49,7 +49,7 @@ export function updateFromAnnotations(
 
 /** Earlier suites of the campaign including undone ones, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
-  const named = inOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
+  const named = eventsInOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
   const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
   return earlier.flatMap((hash) => {
     const text = ledger.texts.get(hash);

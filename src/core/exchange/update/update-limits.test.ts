@@ -20,11 +20,11 @@ import {
   update,
   whole,
 } from "#tools/testing/campaigns/updated-campaign.ts";
-import { updateCampaign } from "./update-campaign.ts";
+import { computeUpdate } from "./update-campaign.ts";
 
 describe("files that do not fit", () => {
   const problems = (files: Files, ledger = LEDGER) => {
-    const found = updateCampaign(ledger, filesOf(files), "files", { time: null });
+    const found = computeUpdate(ledger, filesOf(files), "files", { time: null });
     return (found.ok ? found.warnings : found.problems).map(
       ({ code, file, line }) =>
         `${found.ok ? "warned" : "refused"} ${code} ${file}${line === null ? "" : `:${line}`}`,

@@ -1,7 +1,7 @@
 // Reads the elements of an XML file with their attributes and own text, in order. Unescaped “&” and “<” are accepted.
 
 import { LineCounter } from "#core/base/line-counter.ts";
-import { MarkupError, type MarkupTag, plainText, scanMarkup } from "#core/io/markup-scanner.ts";
+import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 
 export interface XmlElement {
   readonly name: string;
@@ -76,7 +76,7 @@ function readElements(text: string, names: ReadonlySet<string>, onBare: (at: num
       const first = part.kind === "data" ? 0 : part.text.search(/\S/);
       if (first >= 0) throw new MarkupError(at + first, "found text outside of all elements");
     } else if (names.has(inside.name))
-      inside.words.push(part.kind === "data" ? part.text : plainText(part.text, rules, at));
+      inside.words.push(part.kind === "data" ? part.text : decodedText(part.text, rules, at));
   }
   const last = open.at(-1);
   if (last !== undefined) throw new MarkupError(last.at, `<${last.name}> is never closed`);

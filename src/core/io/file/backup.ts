@@ -9,7 +9,7 @@ import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { isZip, unpackZip } from "./campaign-archive.ts";
-import { openCampaign, serializeCampaign } from "./campaign-file.ts";
+import { openCampaignFile, serializeCampaign } from "./campaign-file.ts";
 
 /** The list in the archive, by whose name a backup is recognised. */
 const LIST = "referee-backup.json";
@@ -74,7 +74,7 @@ function readBackup(archive: string, files: readonly SourceFile[], problems: Pro
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = fileAt(file);
-    const ledger = content === null ? null : take(openCampaign(content), problems);
+    const ledger = content === null ? null : take(openCampaignFile(content), problems);
     if (ledger !== null) campaigns.push({ ledger, trashed });
   }
   return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));

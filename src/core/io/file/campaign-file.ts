@@ -46,7 +46,7 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
 }
 
 /** As `parseCampaign`, from the file itself: files as written by Referee are read line by line, others as a whole. */
-export function openCampaign(file: SourceFile): Parsed<Ledger> {
+export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
   const lines = openCampaignLines(file);
   if (lines !== null) return lines;
   const text = readText(file);

@@ -4,7 +4,7 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { gunzipPieces } from "./campaign-archive.ts";
-import { openCampaign, parseCampaign, serializeCampaign } from "./campaign-file.ts";
+import { openCampaignFile, parseCampaign, serializeCampaign } from "./campaign-file.ts";
 import { type LedgerContent, OtherLayout, readLedgerLines } from "./ledger-lines.ts";
 
 const LEDGER = smallLedger(
@@ -84,7 +84,7 @@ describe("a ledger as Referee writes it", () => {
     const bytes = strToU8(TEXT);
     const whole = parseCampaign("a.json", TEXT);
     expect(whole.ok).toBe(true);
-    expect(openCampaign({ path: "a.json", bytes })).toEqual(whole);
+    expect(openCampaignFile({ path: "a.json", bytes })).toEqual(whole);
     const packed = openFiles([{ path: "a.json.gz", bytes: gzipSync(bytes) }], "a");
     expect(packed.ok && packed.value).toEqual({ kind: "campaign", ledger: whole.ok && whole.value });
   });
@@ -130,7 +130,7 @@ describe("a file with another layout or an error is left to the reader of whole 
       ['"referee-campaign"', '"another"', "malformed-json"],
     ] as const) {
       const bytes = strToU8(replaced(TEXT, from, to));
-      const read = openCampaign({ path: "a.json", bytes });
+      const read = openCampaignFile({ path: "a.json", bytes });
       expect(read.ok ? [] : read.problems.map((problem) => problem.code)).toEqual([code]);
     }
   });

@@ -2,7 +2,7 @@
 // placeholder per gap. What does not fit the gold standard is reported by
 // `core/analysis/prediction/fit-prediction.ts`.
 
-import { labelsInWords } from "#core/analysis/prediction/fit-prediction.ts";
+import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
 import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";
 import type {
   GoldFile,
@@ -93,7 +93,7 @@ function parseLine(path: string, at: number, cells: readonly string[], problems:
   // An unknown label is already reported, and counts as a label here.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
-    const found = count === labels.length ? labelsInWords({ labels }) : counted(count, "label");
+    const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");
     const message = () =>
       `found ${found}; expected ${text.gaps.length}, as many as placeholders in the target`;
     problems.error("label-count-differs", path, at + 1, message);

@@ -9,7 +9,7 @@ import {
   type CellKind,
   columnOf,
   NUMBER_CELL,
-  numberIn,
+  numberInCell,
   readTsv,
   serializeTable,
   TEXT_CELL,
@@ -26,7 +26,7 @@ export interface ExampleRow {
 /** Token numbers joined by commas. */
 const POSITIONS: CellKind<readonly number[] | null> = {
   expected: "token numbers joined by commas",
-  parse: (cell, at) => (cell === "" ? [] : cell.split(",").map((part) => numberIn(part, at))),
+  parse: (cell, at) => (cell === "" ? [] : cell.split(",").map((part) => numberInCell(part, at))),
   serialise: (positions) => (positions ?? []).join(","),
 };
 
@@ -40,7 +40,7 @@ const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
         at.malformed(text, ANTECEDENTS.expected);
         return [];
       }
-      const [line = 0, start = 0, end = 0, head = 0] = match.slice(1).map((part) => numberIn(part, at));
+      const [line = 0, start = 0, end = 0, head = 0] = match.slice(1).map((part) => numberInCell(part, at));
       return [{ line, start, end, head }];
     }),
   serialise: (antecedents) => antecedents.map((a) => `${a.line}:${a.start}-${a.end}:${a.head}`).join("|"),
@@ -66,8 +66,8 @@ const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
         return [];
       }
       const [, line = "", list = ""] = match;
-      const positions = list === "" ? [] : list.split(",").map((part) => numberIn(part, at));
-      return [{ line: numberIn(line, at), positions }];
+      const positions = list === "" ? [] : list.split(",").map((part) => numberInCell(part, at));
+      return [{ line: numberInCell(line, at), positions }];
     });
   },
   serialise: (tokens) => (tokens ?? []).map((t) => `${t.line}:${t.positions.join(",")}`).join("|"),

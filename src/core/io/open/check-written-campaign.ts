@@ -1,7 +1,7 @@
 // Reads back a campaign file, batch or database before it is handed over, and compares it with its ledger.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -15,7 +15,7 @@ import { openAny } from "./open-any.ts";
 export async function checkWrittenCampaign(
   file: SourceFile,
   ledger: Ledger,
-  startEngine: () => Promise<DatabaseEngine>,
+  startEngine: () => Promise<Sqlite>,
 ): Promise<Parsed<null>> {
   const problems = new ProblemList();
   const opened = await openAny([file], file.path, { startEngine });

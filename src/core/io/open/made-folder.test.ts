@@ -2,7 +2,7 @@
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
-import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -192,7 +192,7 @@ describe("a campaign folder of a suite that is made", () => {
   it("updates plan and proposals, and reports that annotations must be imported separately", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
-    const found = updateCampaign(LEDGER, given, "files", { time: null });
+    const found = computeUpdate(LEDGER, given, "files", { time: null });
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
     expect(found.value.changes.settings).toEqual(["plan of the suite"]);
     expect(found.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
@@ -200,7 +200,7 @@ describe("a campaign folder of a suite that is made", () => {
     ]);
     expect(foldEvents(found.value.events).settings.get("plan")).toMatchObject({ seed: 8 });
     const bare = smallLedger({}, { annotators: [ANNA] });
-    const fresh = updateCampaign(bare, given, "files", { time: null });
+    const fresh = computeUpdate(bare, given, "files", { time: null });
     expect(fresh.ok && fresh.value.changes.settings).toEqual(["plan of the suite", "proposals"]);
   });
 

@@ -2,7 +2,7 @@
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
-import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -12,7 +12,7 @@ import { type Opened, openPacked, openUnpacked, unpackInput } from "./open-files
 
 /** Tools and options for opening. */
 export interface OpeningTools {
-  readonly startEngine: () => Promise<DatabaseEngine>;
+  readonly startEngine: () => Promise<Sqlite>;
   /** Whether a folder may be a suite without outputs. */
   readonly mayLackOutputs?: boolean;
   /** Choices for files that look wrong as a whole. */

@@ -4,7 +4,7 @@
 import { strToU8 } from "fflate";
 import type { Parsed } from "#core/base/problem.ts";
 import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
-import { openCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openCampaignFile, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { differenceIn } from "./check-written-campaign.ts";
 
@@ -54,7 +54,7 @@ function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
 
 function whyCampaignUnreadable(ledger: Ledger): string | null {
   const bytes = strToU8(serializeCampaign(ledger));
-  const opened = openCampaign({ path: "campaign.json", bytes });
+  const opened = openCampaignFile({ path: "campaign.json", bytes });
   if (!opened.ok) return firstError(opened);
   const difference = differenceIn(ledger, opened.value);
   return difference === null ? null : `it would be read back ${difference}`;

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { utcTime } from "#core/base/utc-time.ts";
 import { openBackup } from "#core/io/file/backup.ts";
-import { openCampaign, openCampaignLines, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openCampaignFile, openCampaignLines, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
 import { type EventBody, eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
@@ -153,7 +153,7 @@ describe("everything that the app writes", () => {
       fc.property(written, (ledger) => {
         const text = serializeCampaign(ledger);
         const file = { path: "a.json", bytes: bytesOf(text) };
-        for (const read of [openCampaign(file), openCampaignLines(file)]) {
+        for (const read of [openCampaignFile(file), openCampaignLines(file)]) {
           if (read?.ok !== true) throw new Error(JSON.stringify(read?.problems));
           expect(serializeCampaign(read.value)).toBe(text);
         }

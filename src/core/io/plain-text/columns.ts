@@ -8,7 +8,7 @@ import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
-import { columnsOf, kindOf, textOf, valueIn } from "./json-columns.ts";
+import { jsonColumns, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface RawTable {
@@ -175,7 +175,7 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   });
   if (values.length === 0 && !problems.hasErrors)
     problems.error("empty-file", path, null, "the file is empty; expected at least one line");
-  const columns = columnsOf(values.map(({ json }) => json));
+  const columns = jsonColumns(values.map(({ json }) => json));
   if (columns.size === 0 && !problems.hasErrors)
     problems.error(
       "missing-column",

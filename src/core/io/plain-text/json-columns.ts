@@ -10,7 +10,7 @@ const DEEPEST = 8;
  * Keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the
  * object under “tgt_text”. The total number of texts is that of the file, however many keys there are.
  */
-export function columnsOf(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
+export function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
   const add = (column: string, text: string) => {
     const texts = columns.get(column);

@@ -5,7 +5,7 @@ import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import { type MarkupRules, type MarkupTag, plainText, scanMarkup } from "#core/io/markup-scanner.ts";
+import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
@@ -92,7 +92,7 @@ class MarkupReader {
         if (part.kind === "open") this.#open(part);
         else this.#close(part.name);
       } else if (this.#segment !== null && part.kind !== "definition")
-        this.#words.push(part.kind === "data" ? part.text : plainText(part.text, RULES));
+        this.#words.push(part.kind === "data" ? part.text : decodedText(part.text, RULES));
     }
     this.#endSegment();
     if (this.#repeated > 0) {

@@ -4,7 +4,7 @@ import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-r
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { groupRows, rowsKey } from "./annotation-rows.ts";
+import { groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 
 type Annotations = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 
@@ -35,11 +35,14 @@ function rowsOf(annotations: string, tokens = "", tags = ""): Annotations {
 }
 
 function groups(rows: Annotations): string[] {
-  return Array.from(groupRows(rows), ([key, { candidate, annotator, annotations, tokens, tags }]) => {
-    expect(key).toBe(rowsKey(candidate, annotator));
-    const ids = [annotations, tokens, tags].map((all) => all.map(({ id }) => id).join(" "));
-    return `${candidate} by ${annotator}: ${ids.join(" | ")}`;
-  });
+  return Array.from(
+    groupAnnotationRows(rows),
+    ([key, { candidate, annotator, annotations, tokens, tags }]) => {
+      expect(key).toBe(rowsKey(candidate, annotator));
+      const ids = [annotations, tokens, tags].map((all) => all.map(({ id }) => id).join(" "));
+      return `${candidate} by ${annotator}: ${ids.join(" | ")}`;
+    },
+  );
 }
 
 describe("the rows of one annotator on one candidate", () => {
@@ -69,7 +72,7 @@ describe("the rows of one annotator on one candidate", () => {
 
   it("leave the table as it was", () => {
     const rows = rowsOf("9 5 1, 4 5 1");
-    groupRows(rows);
+    groupAnnotationRows(rows);
     expect(rows.annotations.map(({ id }) => id)).toEqual([9, 4]);
   });
 });

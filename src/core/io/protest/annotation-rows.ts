@@ -14,7 +14,7 @@ export interface CandidateRows {
 }
 
 /** The rows by candidate and annotator, in the order of the annotations. */
-export function groupRows(
+export function groupAnnotationRows(
   rows: Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">,
 ): Map<string, CandidateRows> {
   const groups = new Map<string, CandidateRows>();

@@ -52,7 +52,7 @@ export interface OpenDatabase extends DatabaseReader {
 }
 
 /** Opens and writes databases; implemented outside core. */
-export interface DatabaseEngine {
+export interface Sqlite {
   /** Opens bytes of a database for reading. Nothing stored in it is ever run. */
   open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenDatabase } | DatabaseFailure;
   /** The bytes of a new database that `fill` writes. */
@@ -60,7 +60,7 @@ export interface DatabaseEngine {
 }
 
 /** A name in quotation marks for SQL. */
-export function quoted(name: string): string {
+export function sqlName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

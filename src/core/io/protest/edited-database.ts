@@ -17,11 +17,11 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
 import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { type CandidateRows, groupRows } from "./annotation-rows.ts";
+import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { campaignIdIn, readMeta } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
 import { placedKey, rowRecord } from "./row-record.ts";
-import { sameStored, saysSomething } from "./same-stored.ts";
+import { hasStorableContent, sameStored } from "./same-stored.ts";
 import { hashOfTables, type TablesPrint } from "./tables-print.ts";
 
 interface TakenEdits {
@@ -164,7 +164,7 @@ function editedJudgements(
     const content = contents.get(key) ?? NOTHING_SAID;
     if (sameStored(content, said?.latest.content ?? NOTHING_SAID)) return [];
     // The other program could not see flags, so they stay.
-    const flagged = saysSomething(content) && (content.flagged || said?.latest.content.flagged === true);
+    const flagged = hasStorableContent(content) && (content.flagged || said?.latest.content.flagged === true);
     const supersedes = said?.heads.map(({ id }) => id) ?? [];
     const of = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
     return [rowRecord({ ...of, content: { ...content, flagged }, supersedes })];
@@ -202,7 +202,7 @@ interface ChangedGroup {
 
 /** The groups of rows by candidate and annotator that differ from those that were written. */
 function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGroup[] {
-  const [written, found] = [groupRows(before), groupRows(after)];
+  const [written, found] = [groupAnnotationRows(before), groupAnnotationRows(after)];
   return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
     const now = found.get(key) ?? null;
     const rows = now ?? written.get(key);

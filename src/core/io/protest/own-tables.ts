@@ -3,7 +3,7 @@
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
-import { openCampaign, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./database.ts";
@@ -60,6 +60,6 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
   if (pieces !== null) return pieces;
   const [unpacked] = take(unpackGzip({ path, bytes }), problems) ?? [];
   const content = unpacked === undefined ? null : { ...unpacked, path };
-  const ledger = content === null ? null : take(openCampaign(content), problems);
+  const ledger = content === null ? null : take(openCampaignFile(content), problems);
   return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
 }

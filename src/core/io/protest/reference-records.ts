@@ -15,7 +15,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { type CandidateRows, groupRows } from "./annotation-rows.ts";
+import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { rowRecord } from "./row-record.ts";
 
 /**
@@ -64,7 +64,7 @@ function referenceRecords(
   const annotator = batch.scope?.annotator;
   if (number === null || annotator === undefined) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...groupRows(origin.rows).values()].flatMap((group): PronounRecord[] => {
+  return [...groupAnnotationRows(origin.rows).values()].flatMap((group): PronounRecord[] => {
     const row = byId.get(group.candidate);
     if (row === undefined || group.annotator !== number) return [];
     const { id, sequence_no: _order, ...place } = row;

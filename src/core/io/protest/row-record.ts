@@ -76,13 +76,13 @@ export function withChanges(step: string, changes: number): string {
 }
 
 /** Identifies the database of an `actionId`, in any state. */
-export function databaseOf(step: string): string {
+export function databaseOfAction(step: string): string {
   return step.slice(8);
 }
 
 /** Whether both are of one database. */
 export function sameDatabase(a: string, b: string): boolean {
-  return databaseOf(a) === databaseOf(b);
+  return databaseOfAction(a) === databaseOfAction(b);
 }
 
 /** The `actionId` of events of a master (`batch` null), or of one of its batches. */

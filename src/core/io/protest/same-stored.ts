@@ -21,7 +21,7 @@ export function storedText(content: JudgementContent): string {
 }
 
 /** Whether there is anything that PROTEST can store; flags and similar fields do not count. */
-export function saysSomething({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
+export function hasStorableContent({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
   return (
     antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""
   );

@@ -6,10 +6,10 @@ import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import {
   type ExampleText,
-  type ToldExample,
-  type ToldOutput,
-  toldExamples,
-} from "#core/analysis/report/told-examples.ts";
+  type ReportedExample,
+  type ReportedOutput,
+  reportedExamples,
+} from "#core/analysis/report/reported-examples.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -43,7 +43,7 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
 /** `withTexts`: with sentences and reasons. Without, only ids and outcomes, for texts that must not be distributed. */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const { told } = content;
-  const examples = toldExamples(content);
+  const examples = reportedExamples(content);
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
@@ -64,7 +64,7 @@ ${examples.map((example) => exampleHtml(example, content, withTexts))}</div>
 `;
 }
 
-function exampleHtml(told: ToldExample, { campaign }: ReportContent, withTexts: boolean): Html {
+function exampleHtml(told: ReportedExample, { campaign }: ReportContent, withTexts: boolean): Html {
   const { example, source, references, outputs } = told;
   const { sourceLanguage, targetLanguage } = campaign.suite;
   const texts = withTexts
@@ -82,7 +82,7 @@ ${texts}${groups.map((output) => outputHtml(output, targetLanguage, withTexts))}
 `;
 }
 
-function outputHtml({ text, candidates }: ToldOutput, language: string, withTexts: boolean): Html {
+function outputHtml({ text, candidates }: ReportedOutput, language: string, withTexts: boolean): Html {
   return html`<div data-outputs="${String(candidates.length)}">
 ${withTexts ? textHtml(text, language) : null}<ul>
 ${candidates.map((candidate) => candidateHtml(candidate, withTexts))}</ul>

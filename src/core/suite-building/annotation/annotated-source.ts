@@ -9,7 +9,7 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { type Choice, choicesOf } from "#core/suite-building/phrases/choices.ts";
+import { type Choice, categoryChoices } from "#core/suite-building/phrases/choices.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
@@ -54,7 +54,7 @@ export class AnnotatedSource {
   }
 
   choices(token: TokenRef): readonly Choice[] {
-    return choicesOf(this.plan, this.word(token).toLowerCase());
+    return categoryChoices(this.plan, this.word(token).toLowerCase());
   }
 
   /** Noun phrases before the token, nearest first. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { choiceOf, choicesOf, labelFor, nearestAntecedent } from "./choices.ts";
+import { categoryChoices, choiceOf, labelFor, nearestAntecedent } from "./choices.ts";
 
 const PLAN = protestPlan("en");
 
@@ -19,7 +19,7 @@ function antecedents(text: string): Antecedent[] {
 }
 
 const labelOf = (form: string, key: string, text: string) => {
-  const choice = choicesOf(PLAN, form).find((one) => one.key === key);
+  const choice = categoryChoices(PLAN, form).find((one) => one.key === key);
   return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
 };
 
@@ -34,7 +34,7 @@ describe("choicesOf", () => {
     ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
     ["this", ""],
   ])("of “%s” are %s", (form, expected) => {
-    const told = choicesOf(PLAN, form).map(({ key, name }) => `${key} ${name}`);
+    const told = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
     expect(told.join(" | ")).toBe(expected);
   });
 
@@ -47,11 +47,11 @@ describe("choicesOf", () => {
       ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
       ...{ antecedentAgreement: true, sentence: null },
     }));
-    expect(choicesOf({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
+    expect(categoryChoices({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
   });
 
   it("orders choices by key, each with all categories that share it", () => {
-    const told = choicesOf(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
+    const told = categoryChoices(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
     expect(told).toEqual([
       ["1", 2],
       ["2", 2],
@@ -59,7 +59,7 @@ describe("choicesOf", () => {
       ["4", 1],
       ["5", 1],
     ]);
-    expect(choicesOf(PLAN, "it").map(({ antecedentAgreement }) => antecedentAgreement)).toEqual([
+    expect(categoryChoices(PLAN, "it").map(({ antecedentAgreement }) => antecedentAgreement)).toEqual([
       true,
       true,
       true,
@@ -70,11 +70,11 @@ describe("choicesOf", () => {
 
   it("orders choices by key, with any order in the plan", () => {
     const categories = [...PLAN.categories].reverse();
-    expect(choicesOf({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   it("includes categories without forms for every form", () => {
-    expect(choicesOf(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
+    expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 
   it("finds a choice by the label of a category, but not for another form", () => {
@@ -140,7 +140,7 @@ describe("labelFor", () => {
             end: start + length,
             head: start,
           }));
-          const [choice] = choicesOf(PLAN, form);
+          const [choice] = categoryChoices(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
           // An independent definition: tokens in between; earlier ones come first; lines weigh more than positions.

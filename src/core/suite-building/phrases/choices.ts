@@ -15,7 +15,10 @@ export interface Choice {
 }
 
 /** Choices for tokens of this form (lower case), ordered by key. */
-export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: string): readonly Choice[] {
+export function categoryChoices(
+  { categories }: Pick<SuitePlan, "categories">,
+  form: string,
+): readonly Choice[] {
   const byKey = new Map<string, PlannedCategory[]>();
   for (const category of categories) {
     if (category.forms.length > 0 && !category.forms.includes(form)) continue;
@@ -50,7 +53,9 @@ function nameOf(categories: readonly PlannedCategory[]): string {
 
 /** The choice that contains the category; null if the plan does not have it for this form. */
 export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
-  const found = choicesOf(plan, form).find(({ categories }) => categories.some((one) => one.label === label));
+  const found = categoryChoices(plan, form).find(({ categories }) =>
+    categories.some((one) => one.label === label),
+  );
   return found ?? null;
 }
 

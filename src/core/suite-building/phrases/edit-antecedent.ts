@@ -28,10 +28,10 @@ export function withEdge(
   parts: { readonly lengthOf: LineLength; readonly headOf: HeadOf; readonly pronoun: TokenRef },
 ): Antecedent | null {
   const { line, head } = antecedent;
-  const moved = { ...antecedent, [edge]: antecedent[edge] + by };
-  const { start, end } = moved;
+  const movedAntecedent = { ...antecedent, [edge]: antecedent[edge] + by };
+  const { start, end } = movedAntecedent;
   if (start < 0 || end >= parts.lengthOf(line) || start > end) return null;
-  if (holds(moved, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
+  if (holds(movedAntecedent, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
   const isByRule = head === parts.headOf(line, antecedent.start, antecedent.end);
   const isInside = head >= start && head <= end;
   return { line, start, end, head: isByRule || !isInside ? parts.headOf(line, start, end) : head };

@@ -1,6 +1,6 @@
 // Distinguishes English verbs, adverbs and clauses from nouns by neighbouring words, without a tagger.
 
-import { isWord, listed, type WordLists } from "./word-lists.ts";
+import { isWord, listedForm, type WordLists } from "./word-lists.ts";
 
 /** Verb forms that are rarely nouns (past, participle, third person), and adjectives used after “be”. */
 const PAST =
@@ -49,8 +49,8 @@ export function isNoNoun(
   lists: WordLists,
 ): boolean {
   const word = tokens[position] ?? "";
-  const token = listed(word);
-  const previous = listed(tokens[position - 1] ?? "");
+  const token = listedForm(word);
+  const previous = listedForm(tokens[position - 1] ?? "");
   const isSmall = lists.articles.has(token);
   if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
@@ -78,13 +78,13 @@ function isKnownVerb(
   start: number | null,
   lists: WordLists,
 ): boolean {
-  const token = listed(tokens[position] ?? "");
+  const token = listedForm(tokens[position] ?? "");
   const previous = tokens[position - 1] ?? "";
-  if (lists.articles.has(listed(previous)) || isAdverb(listed(previous))) return false;
+  if (lists.articles.has(listedForm(previous)) || isAdverb(listedForm(previous))) return false;
   if (PAST_VERBS.has(token)) return true;
   const isBeforeNoun = goesOn(tokens, position, lists);
   if (start === null) {
-    const isSaidOf = listed(previous) === "it" || lists.others.has(listed(previous));
+    const isSaidOf = listedForm(previous) === "it" || lists.others.has(listedForm(previous));
     return PRESENT_VERBS.has(token) && isSaidOf && !isBeforeNoun;
   }
   if (isBeforeNoun || !isPlain(previous, lists)) return false;
@@ -93,8 +93,8 @@ function isKnownVerb(
 
 /** Predicative adjective or participle after “be”: “is happy”, “was eaten”. */
 function isPredicate(tokens: readonly string[], position: number, lists: WordLists): boolean {
-  const token = listed(tokens[position] ?? "");
-  const previous = listed(tokens[position - 1] ?? "");
+  const token = listedForm(tokens[position] ?? "");
+  const previous = listedForm(tokens[position - 1] ?? "");
   if (BE_OR_HAVE.has(previous) && PARTICIPLE_VERBS.has(token)) return true;
   return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
 }
@@ -102,15 +102,15 @@ function isPredicate(tokens: readonly string[], position: number, lists: WordLis
 /** Whether a word of the same phrase can follow. */
 function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const next = tokens[position + 1] ?? "";
-  return isPlain(next, lists) && !lists.conjunctions.has(listed(next));
+  return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
 }
 
 /** “to” only before a verb: “to attack malaria”, but not “to malaria”, “to people”. */
 function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
-  const token = listed(tokens[position] ?? "");
-  const previous = listed(tokens[position - 1] ?? "");
+  const token = listedForm(tokens[position] ?? "");
+  const previous = listedForm(tokens[position - 1] ?? "");
   if (BE_OR_HAVE.has(previous)) return /..(?:ing|ed)$/.test(token);
-  const next = listed(tokens[position + 1] ?? "");
+  const next = listedForm(tokens[position + 1] ?? "");
   if (!lists.beforeVerbs.has(previous) || lists.of.has(next)) return false;
   return previous !== "to" || (isWord(next) && !isPlural(token));
 }
@@ -134,7 +134,7 @@ export function clauseEnd(
   limit: number,
   { articles, relatives, conjunctions }: WordLists,
 ): number | null {
-  const word = (position: number) => listed(tokens[position] ?? "");
+  const word = (position: number) => listedForm(tokens[position] ?? "");
   const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
   if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
   const isHeld = (one: string) => SUBJECTS.has(one) || relatives.has(one) || conjunctions.has(one);
@@ -150,7 +150,7 @@ export function clauseEnd(
 
 /** Whether “that” is no demonstrative: a clause follows, or a plural, which would need “those”. */
 function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
-  const token = listed(tokens[next] ?? "");
+  const token = listedForm(tokens[next] ?? "");
   if (!isWord(token) || lists.prepositions.has(token)) return true;
   return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
 }
@@ -161,7 +161,7 @@ function isPlural(token: string): boolean {
 }
 
 function isPlain(word: string, { articles, prepositions, relatives, others }: WordLists): boolean {
-  const token = listed(word);
+  const token = listedForm(word);
   const isSmall = articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
   return isWord(token) && !isSmall;
 }

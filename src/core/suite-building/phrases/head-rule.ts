@@ -1,7 +1,7 @@
 // Finds the head of a noun phrase by rule: the last word before its first preposition or relative word (tuned
 // on PROTEST's antecedents).
 
-import { isNounFirst, isWord, listed, type WordLists, wordLists } from "./word-lists.ts";
+import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./word-lists.ts";
 
 /**
  * Position of the head of tokens `start` to `end` (0-based, inclusive). It is the last word before the first
@@ -39,14 +39,14 @@ function firstBreak(tokens: readonly string[], from: number, end: number, lists:
 }
 
 function isSmall(token: string, { articles, prepositions }: WordLists): boolean {
-  return articles.has(listed(token)) || prepositions.has(listed(token));
+  return articles.has(listedForm(token)) || prepositions.has(listedForm(token));
 }
 
 /** After these, the noun is described further, except between adjectives: “a big, old house”. */
 const PAUSES = new Set([",", "--", "–", "—", "("]);
 
 function isBreak(tokens: readonly string[], position: number, lists: WordLists): boolean {
-  const token = listed(tokens[position] ?? "");
+  const token = listedForm(tokens[position] ?? "");
   const { prepositions, of, relatives, others, conjunctions } = lists;
   if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
     return token !== "'s";
@@ -56,7 +56,7 @@ function isBreak(tokens: readonly string[], position: number, lists: WordLists):
 /** Whether another phrase starts here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
 function isSecond(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
   const token = tokens[next] ?? "";
-  return articles.has(listed(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
+  return articles.has(listedForm(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
 }
 
 function isCapital(token: string): boolean {
@@ -67,15 +67,18 @@ const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
 /** “a lot of”, “one of”, “10 percent of”: the head is in the following phrase. */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
-  const word = listed(tokens[head] ?? "");
-  const isOf = lists.of.has(listed(tokens[stop] ?? ""));
+  const word = listedForm(tokens[head] ?? "");
+  const isOf = lists.of.has(listedForm(tokens[stop] ?? ""));
   return isOf && (lists.quantities.has(word) || NUMBER.test(word));
 }
 
 /** First word after articles, numbers and adjectives that can precede a noun. */
 function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
   const isNoun = (token: string) =>
-    isWord(token) && !isSmall(token, lists) && !lists.adjectives.has(listed(token)) && !NUMBER.test(token);
+    isWord(token) &&
+    !isSmall(token, lists) &&
+    !lists.adjectives.has(listedForm(token)) &&
+    !NUMBER.test(token);
   const found = tokens.slice(start, end + 1).findIndex(isNoun);
   return found < 0 ? lastWord(tokens, start, end) : start + found;
 }
@@ -87,7 +90,7 @@ function firstWord(tokens: readonly string[], start: number, last: number): numb
 function lastWord(tokens: readonly string[], start: number, end: number): number | null {
   for (let position = end; position >= start; position--) {
     const token = tokens[position] ?? "";
-    if (isWord(token) && listed(token) !== "'s") return position;
+    if (isWord(token) && listedForm(token) !== "'s") return position;
   }
   return null;
 }

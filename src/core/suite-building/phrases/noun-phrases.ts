@@ -3,7 +3,7 @@
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { clauseEnd, isNoNoun } from "./english-clues.ts";
 import { headOf } from "./head-rule.ts";
-import { isWord, listed, primaryOf, type WordLists, wordLists } from "./word-lists.ts";
+import { isWord, listedForm, primaryOf, type WordLists, wordLists } from "./word-lists.ts";
 
 interface OfferOptions {
   /** Source language, BCP 47. */
@@ -82,13 +82,13 @@ function withWhatFollows(
   next: Span | undefined,
   { of }: WordLists,
 ): Span | null {
-  if (next?.start !== end + 2 || !of.has(listed(tokens[end + 1] ?? ""))) return null;
+  if (next?.start !== end + 2 || !of.has(listedForm(tokens[end + 1] ?? ""))) return null;
   return { start, end: next.end };
 }
 
 /** “the dog” for “the dog’s tail”; null without a possessor. */
 function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
-  const own = tokens.slice(start, end + 1).findIndex((token) => listed(token) === "'s");
+  const own = tokens.slice(start, end + 1).findIndex((token) => listedForm(token) === "'s");
   return own > 0 ? { start, end: start + own - 1 } : null;
 }
 
@@ -101,8 +101,8 @@ function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, is
     start = null;
   };
   for (let position = 0; position < limit; position++) {
-    const token = listed(tokens[position] ?? "");
-    const previous = listed(tokens[position - 1] ?? "");
+    const token = listedForm(tokens[position] ?? "");
+    const previous = listedForm(tokens[position - 1] ?? "");
     const isOutside = isBoundary(token, lists) || (isEnglish && isNoNoun(tokens, position, start, lists));
     if (isOutside) close(position - 1);
     else if (start === null) start = position;
@@ -127,5 +127,5 @@ function isBoundary(token: string, lists: WordLists): boolean {
 
 /** Whether it contains anything but articles. */
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
-  return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listed(token)));
+  return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listedForm(token)));
 }

@@ -2,7 +2,7 @@
 // (PROTEST 2016, §5.1).
 
 import type { Antecedent } from "#core/suite/suite.ts";
-import { isWord, listed, wordLists } from "./word-lists.ts";
+import { isWord, listedForm, wordLists } from "./word-lists.ts";
 
 /** Reference positions linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
 type Linked = (line: number, first: number, last: number) => readonly number[];
@@ -18,7 +18,7 @@ export function withoutFunctionWords(
 ): readonly number[] {
   const lists = wordLists(language);
   const content = positions.filter((position) => {
-    const token = listed(tokens[position] ?? "");
+    const token = listedForm(tokens[position] ?? "");
     if (!isWord(token)) return false;
     return lists === null || !(lists.articles.has(token) || lists.prepositions.has(token));
   });

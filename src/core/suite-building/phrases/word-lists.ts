@@ -191,7 +191,7 @@ function setOf(words: string): ReadonlySet<string> {
 }
 
 /** As the lists have it: lower case, with the plain apostrophe. */
-export function listed(token: string): string {
+export function listedForm(token: string): string {
   return token.toLowerCase().replaceAll("’", "'");
 }
 

@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { inOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { OF_THE_SOURCE, tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -20,7 +20,7 @@ export function selectedSince(
 ): ReadonlyMap<string, number> {
   let since = new Map<string, number>();
   const plans = events.filter((event) => event.kind === "setting" && event.key === "plan");
-  for (const event of inOrder(plans)) {
+  for (const event of eventsInOrder(plans)) {
     if (event.kind !== "setting" || retracted.has(event.id)) continue;
     const plan = v.safeParse(v.nullable(suitePlanSchema), event.value);
     const selected = plan.success ? (plan.output?.selected ?? []) : [];

@@ -2,7 +2,7 @@
 
 import { strFromU8, strToU8 } from "fflate";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { updateCampaign } from "#core/exchange/update/update-campaign.ts";
+import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -34,7 +34,7 @@ export function filesOf(files: Files) {
 }
 
 export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
-  const found = updateCampaign(ledger, filesOf(files), "files", { time: null, keepsAbsent });
+  const found = computeUpdate(ledger, filesOf(files), "files", { time: null, keepsAbsent });
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   const { events, texts: fresh, changes } = found.value;
   return { changes, events, after: uniteLedgers(ledger, { ...ledger, events, texts: fresh }) };

@@ -17,7 +17,7 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import { summarizeInput } from "#core/io/open/import-summary.ts";
 import { openAny } from "#core/io/open/open-any.ts";
 import { ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
-import type { DatabaseEngine } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -66,7 +66,7 @@ function spoilFile(path: string, content: string | Uint8Array): FuzzTarget["spoi
   return spoilOneOf([{ path, bytes: typeof content === "string" ? encoder.encode(content) : content }]);
 }
 
-export function fuzzTargets(engine: DatabaseEngine): FuzzTarget[] {
+export function fuzzTargets(engine: Sqlite): FuzzTarget[] {
   const ledger = judgedLedger();
   const text = serializeCampaign(ledger);
   const batch = serializeCampaign(
@@ -159,7 +159,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
 }
 
 /** Opens the input as the page does, and does everything with an accepted campaign that the page would. Throws on any exception. */
-async function goTheWholeLine(files: readonly SourceFile[], engine: DatabaseEngine): Promise<Parsed<Opened>> {
+async function goTheWholeLine(files: readonly SourceFile[], engine: Sqlite): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(engine) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;
@@ -205,7 +205,7 @@ interface FuzzReport {
 /** Runs cases of one target from a seed; each case can be made again by its number. */
 export async function fuzz(
   target: FuzzTarget,
-  engine: DatabaseEngine,
+  engine: Sqlite,
   cases: number,
   seed: number,
 ): Promise<FuzzReport> {

@@ -1,7 +1,7 @@
 // Runs random histories of three people on three machines, for the laws of the ledger: judging, undoing, assigning, importing, retracting,
 // replacing outputs, with clocks that jump. Determined by the numbers of the actions.
 
-import { importEvents, importJudgements } from "#core/exchange/import-judgements.ts";
+import { eventsOfImport, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -160,7 +160,7 @@ export class Machine {
     if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
     this.ledger = afterTakeBack(this.ledger, taken.value);
     if (taken.value.events.length === 0 && taken.value.retractions.length === 0) return;
-    this.take(importEvents(taken.value, file, this.folded.clock, this.writer));
+    this.take(eventsOfImport(taken.value, file, this.folded.clock, this.writer));
   }
 }
 

@@ -2,10 +2,10 @@
 
 import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import {
+  distinctPronouns,
   groupedBy,
   type Places,
   type PronounToken,
-  pronounsOf,
 } from "#core/analysis/metrics/source-pronouns.ts";
 import { type CaseNumber, type ComparedPronoun, WordClasses } from "./cases.ts";
 import { improveAlignment } from "./improve-alignment.ts";
@@ -116,7 +116,7 @@ export function aptOf(
   places: Places,
 ): Apt {
   const figures = (own: readonly AptItem[]) => figuresOf(own, settings.weights);
-  const ofPronouns = groupedBy(items, pronounsOf(items), ({ pronoun }) => [pronoun]);
+  const ofPronouns = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);
   const ofDocuments = groupedBy(items, places.documents, ({ line }) => [places.documentOf(line)]);
   const ofCategories = groupedBy(items, places.categories, (item) => places.categoriesOf(item));
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
-import type { DatabaseEngine, SqlValue } from "#core/io/protest/database.ts";
+import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
 import { withChanges } from "#core/io/protest/row-record.ts";
 import { changedRows } from "#core/io/protest/tables-in-test.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
@@ -44,7 +44,7 @@ const PACKED = packGzip(serializeCampaign(ledger));
 /** The result of opening; `log` lists the calls of the database engine. */
 async function open(tables: TablesInTest, bytes = bytesOf()) {
   const log: string[] = [];
-  const engine: DatabaseEngine = {
+  const engine: Sqlite = {
     open: (given) => {
       log.push(`open ${given[18]}`);
       return { ok: true, database: { ...readerOf(tables), close: () => log.push("close") } };
@@ -142,7 +142,7 @@ describe("a file that cannot be opened", () => {
   });
 
   it("is reported with why the engine cannot read it", async () => {
-    const engine: DatabaseEngine = {
+    const engine: Sqlite = {
       open: () => ({ ok: false, why: "it is encrypted" }),
       write: () => bytesOf(),
     };

@@ -1,7 +1,7 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
-import type { DatabaseEngine, OpenDatabase } from "#core/io/protest/database.ts";
+import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
 import { takeEdits } from "#core/io/protest/edited-database.ts";
 import { readOwnPrint, readOwnTables } from "#core/io/protest/own-tables.ts";
 import { withChanges } from "#core/io/protest/row-record.ts";
@@ -34,12 +34,12 @@ export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
  */
 export async function openDatabase(
   file: SourceFile,
-  startEngine: () => Promise<DatabaseEngine>,
+  startEngine: () => Promise<Sqlite>,
 ): Promise<Parsed<OpenedDatabaseFile>> {
   const problems = new ProblemList();
   problems.addAll(checkHeader(file));
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  let engine: DatabaseEngine;
+  let engine: Sqlite;
   try {
     engine = await startEngine();
   } catch (error) {

@@ -1,7 +1,7 @@
 // Reads the annotations of a PROTEST database as judgement events, with their annotators.
 
 import { ProblemList } from "#core/base/problem.ts";
-import { groupRows } from "#core/io/protest/annotation-rows.ts";
+import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
 import { placedKey, rowRecord } from "#core/io/protest/row-record.ts";
@@ -38,7 +38,7 @@ export function readJudgements(
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const names = annotatorNames(tables.annotators, meta);
   const judgements: PronounRecord[] = [];
-  for (const rows of groupRows(tables).values()) {
+  for (const rows of groupAnnotationRows(tables).values()) {
     meet(rows.annotator, names, told);
     const place = places.find(rows.candidate);
     if (place === null) {
@@ -80,7 +80,7 @@ export function contentsAsRead(
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const nobody = new LimitedProblems("", new ProblemList());
   const contents = new Map<string, JudgementContent>();
-  for (const [key, rows] of groupRows(tables)) {
+  for (const [key, rows] of groupAnnotationRows(tables)) {
     const place = places.find(rows.candidate);
     const last = place === null ? undefined : readContents(rows, place, meta, nobody).at(-1);
     if (last !== undefined) contents.set(key, last);

@@ -6,7 +6,7 @@ import { withMasterNames } from "#core/io/protest/read/master-names.ts";
 import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
 import {
   changesOf,
-  databaseOf,
+  databaseOfAction,
   isRowRecord,
   rowRecord,
   sameDatabase,
@@ -111,7 +111,9 @@ function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: numbe
     fresh.set(place, [...(fresh.get(place) ?? []), event]);
   }
   const scope = batch.scope?.candidates.map(candidateText) ?? [];
-  const ofState = stateKey(uuidOf(JSON.stringify(["state of", databaseOf(actionId), scope.toSorted()])));
+  const ofState = stateKey(
+    uuidOf(JSON.stringify(["state of", databaseOfAction(actionId), scope.toSorted()])),
+  );
   const inScope = new Set([...scope, candidateText(ofState)]);
   const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
   const states = known.map((record) => changesOf(record.actionId));

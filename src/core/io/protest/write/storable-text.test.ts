@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quoted, sameName } from "#core/io/protest/database.ts";
-import { sameStored, saysSomething } from "#core/io/protest/same-stored.ts";
+import { sameName, sqlName } from "#core/io/protest/database.ts";
+import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
@@ -98,7 +98,7 @@ describe("what PROTEST's tables can hold of a judgement", () => {
     ["tags", { tags: ["t"] }, true],
     ["a remark", { remark: "so" }, true],
   ])("is something or nothing where it says %s", (_, change, says) => {
-    expect(saysSomething({ ...NOTHING_SAID, ...change })).toBe(says);
+    expect(hasStorableContent({ ...NOTHING_SAID, ...change })).toBe(says);
   });
 });
 
@@ -108,7 +108,7 @@ describe("names in a database", () => {
     ['a"b"', '"a""b"""'],
     ["", '""'],
   ])("are quoted as SQL wants it: %s", (name, expected) => {
-    expect(quoted(name)).toBe(expected);
+    expect(sqlName(name)).toBe(expected);
   });
 
   it.each([

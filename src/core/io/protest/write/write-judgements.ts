@@ -1,8 +1,8 @@
 // Converts judgements into annotations with their tokens and tags; rows whose judgement did not change since they
 // were read stay as they were.
 
-import { type CandidateRows, groupRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
-import { sameStored, saysSomething } from "#core/io/protest/same-stored.ts";
+import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
+import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
@@ -39,7 +39,7 @@ export function writeAnnotations(
 ): AnnotationTables {
   const writer = new AnnotationWriter(read, nextId);
   const byKey = new Map(present.map((one) => [rowsKey(one.candidate, one.annotator), one]));
-  const groups = groupRows(read);
+  const groups = groupAnnotationRows(read);
   for (const [key, rows] of groups) {
     const one = byKey.get(key);
     if (one === undefined) {
@@ -88,7 +88,7 @@ class AnnotationWriter {
     { candidate, annotator, content, conflictStatus }: JudgementToWrite,
     rows: CandidateRows | null,
   ): void {
-    if (!saysSomething(content)) return;
+    if (!hasStorableContent(content)) return;
     const who = { candidate, annotator_id: annotator };
     this.#annotations.push({
       id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,

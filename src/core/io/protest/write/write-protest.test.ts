@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DatabaseEngine, SqlValue } from "#core/io/protest/database.ts";
+import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { columnsOf, isTableName } from "#core/suite/origin/rows.ts";
@@ -19,7 +19,7 @@ interface Log {
 function written(ledger: ReturnType<typeof smallLedger>): Log {
   const log: Log = { statements: [], rows: new Map(), updates: [] };
   const bytes = new Uint8Array([1, 2, 3]);
-  const engine: DatabaseEngine = {
+  const engine: Sqlite = {
     open: () => ({ ok: false, why: "nothing is opened" }),
     write: (fill) => {
       fill({

@@ -1,6 +1,6 @@
 // Writes a ledger as a PROTEST 1.1 database, with Referee's own table next to PROTEST's.
 
-import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/io/protest/database.ts";
+import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/database.ts";
 import { writeOwnTables } from "#core/io/protest/own-tables.ts";
 import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
 import { stepOf } from "#core/io/protest/read/read-protest.ts";
@@ -13,7 +13,7 @@ import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/r
 import { writeLedger } from "./written-ledger.ts";
 
 /** The bytes of the database: a batch if the ledger is one, otherwise a master. */
-export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
+export function writeProtest(ledger: Ledger, engine: Sqlite): Uint8Array {
   const { tables, extras, firstNewId, origin } = writeLedger(ledger);
   const bytes = engine.write((writer) => {
     writeRows(writer, tables);
@@ -68,7 +68,7 @@ function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {
 function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extras): void {
   for (const { table, column, values } of extras.columns) {
     if (!isTableName(table)) continue;
-    writer.define(`ALTER TABLE ${quoted(table)} ADD COLUMN ${quoted(column)}`);
+    writer.define(`ALTER TABLE ${sqlName(table)} ADD COLUMN ${sqlName(column)}`);
     const rows: readonly object[] = tables[table];
     const ids = new Set(rows.map((row) => ("id" in row ? row.id : null)));
     writer.update(
@@ -78,7 +78,7 @@ function writeExtras(writer: DatabaseWriter, tables: ProtestTables, extras: Extr
     );
   }
   for (const { table, columns, rows } of extras.tables) {
-    writer.define(`CREATE TABLE ${quoted(table)} (${columns.map(quoted).join(", ")})`);
+    writer.define(`CREATE TABLE ${sqlName(table)} (${columns.map(sqlName).join(", ")})`);
     writer.insert(table, columns, rows);
   }
 }

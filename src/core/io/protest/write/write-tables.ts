@@ -3,7 +3,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { groupRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
+import { groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { readMeta } from "#core/io/protest/meta.ts";
 import { annotatorNumbers, annotatorRows, batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
 import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
@@ -131,7 +131,7 @@ function referenceJudgements(
   const { registers } = campaign;
   if (!registers.all.some(({ latest }) => isDatabaseKey(latest))) return [];
   const checks = { checksConflicts: checksConflicts(origin) };
-  const groups = groupRows(origin.rows);
+  const groups = groupAnnotationRows(origin.rows);
   return [...rowsWithoutPlace({ origin })].flatMap((candidate) =>
     registers.ofCandidate(referenceKey(candidate)).flatMap(({ latest }): JudgementToWrite[] => {
       if (!writers.has(latest.author)) return [];

@@ -18,20 +18,20 @@ import type { ReportContent } from "./report-content.ts";
 export type ExampleText = readonly (readonly ShownToken[])[];
 
 /** Outputs whose marked sentences are the same. */
-export interface ToldOutput {
+export interface ReportedOutput {
   readonly text: ExampleText;
   readonly candidates: readonly CandidateResult[];
 }
 
-export interface ToldExample {
+export interface ReportedExample {
   readonly example: Example;
   readonly source: ExampleText;
   readonly references: readonly ExampleText[];
-  readonly outputs: readonly ToldOutput[];
+  readonly outputs: readonly ReportedOutput[];
 }
 
 /** Examples with a candidate in scope, in suite order, with the sentences of the pronoun and its antecedents. */
-export function toldExamples({ campaign, results }: ReportContent): ToldExample[] {
+export function reportedExamples({ campaign, results }: ReportContent): ReportedExample[] {
   const { suite } = campaign;
   const texts = new CampaignTexts(campaign);
   const references = suite.references.map((reference) => referenceText(suite, reference));
@@ -41,7 +41,7 @@ export function toldExamples({ campaign, results }: ReportContent): ToldExample[
     if (found === undefined) byExample.set(result.example, [result]);
     else found.push(result);
   }
-  return suite.examples.flatMap((example): ToldExample[] => {
+  return suite.examples.flatMap((example): ReportedExample[] => {
     const candidates = byExample.get(example);
     if (candidates === undefined) return [];
     const lines = linesOf(example);
