@@ -9,7 +9,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
@@ -86,12 +86,12 @@ describe("importing several files", () => {
     expect(second).toBeUndefined();
     expect(note).toMatchObject({ file: "anna.json, ben.json", annotators: ["a1", "a2"] });
     expect([...(note?.events ?? [])].sort()).toEqual([1, 2, 5].map(smallId));
-    expect(said(withdrawn(after, ...(note?.events ?? [])))).toEqual([]);
+    expect(said(withRetraction(after, ...(note?.events ?? [])))).toEqual([]);
     expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
   it("restores retracted judgements once, even if two files bring them", () => {
-    const undone = withdrawn(written(MASTER, [ANNAS]), smallId(1), smallId(2));
+    const undone = withRetraction(written(MASTER, [ANNAS]), smallId(1), smallId(2));
     const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
     expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);
     expect(said(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);

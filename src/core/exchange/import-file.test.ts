@@ -8,7 +8,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock } from "#core/ledger/order.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
-import { smallWriter, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const E1 = { system: "bad", example: "e1" };
@@ -61,7 +61,7 @@ const said = (ledger: Ledger) =>
   (inForce(ledger).registers.of("a1", E1)?.heads ?? []).map(({ content }) => content.remark).join(" ");
 /** The ledger with the last note's events undone. */
 function undone(ledger: Ledger): Ledger {
-  return withdrawn(ledger, ...(inForce(ledger).notes.at(-1)?.events ?? []));
+  return withRetraction(ledger, ...(inForce(ledger).notes.at(-1)?.events ?? []));
 }
 
 describe("importing a file", () => {
@@ -123,7 +123,7 @@ describe("importing a file", () => {
   });
 
   it("after its import was undone: adds the retraction of the retraction", () => {
-    const once = withdrawn(added(MASTER, NEXT), NEXT.id);
+    const once = withRetraction(added(MASTER, NEXT), NEXT.id);
     const found = importFileEvents(once, added(given, NEXT), "b.json", smallWriter(700));
     expect(found?.events).toMatchObject([
       { kind: "retraction", events: [smallId(600)], reason: "imported again: b.json" },
@@ -132,7 +132,7 @@ describe("importing a file", () => {
   });
 
   it("changes nothing for a copy of the campaign itself, even with retractions", () => {
-    const once = withdrawn(added(MASTER, NEXT), NEXT.id);
+    const once = withRetraction(added(MASTER, NEXT), NEXT.id);
     expect(importFileEvents(once, once, "b.json", smallWriter(700))).toBeNull();
     expect(
       importFileEvents(takenIn(MASTER, added(given, NEXT)), once, "b.json", smallWriter(700))?.events[0]

@@ -7,7 +7,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { later, withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { later, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   type FlatJudgement,
   smallCampaign,
@@ -225,16 +225,16 @@ it("does not import a text again that is here, even if a new event names it", ()
 
 describe("importing retracted judgements", () => {
   it("restores only the imported one of several judgements retracted together", () => {
-    const both = withdrawn(here("1x 2y<1"), smallId(1), smallId(2));
+    const both = withRetraction(here("1x 2y<1"), smallId(1), smallId(2));
     const { retractions, restored } = taken(both, batch(records("2y<1")));
     expect([retractions, restored]).toEqual([[smallId(600)], [smallId(2)]]);
   });
 
-  const undone = withdrawn(here("1x 2y<1"), smallId(2));
+  const undone = withRetraction(here("1x 2y<1"), smallId(2));
 
   it.each<[what: string, incoming: Ledger, expected: string, retractions: string[]]>([
     ["by a batch", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
-    ["not by a whole copy that has not heard of the withdrawal", copy(records("1x 2y<1")), "unchanged x", []],
+    ["not by a whole copy that has not heard of the retraction", copy(records("1x 2y<1")), "unchanged x", []],
     ["not by a copy that knows of it", undone, "unchanged x", []],
     ["not by a batch without it", batch(records("1x")), "unchanged x", []],
   ])("comes back, %s", (_what, incoming, expected, retractions) => {
@@ -243,20 +243,20 @@ describe("importing retracted judgements", () => {
   });
 
   it("restores a judgement from a database's rows with the same or another id", () => {
-    expect(outcome(withdrawn(here("i1x"), smallId(1)), batch(records("i1x")))).toBe("added x");
-    expect(outcome(withdrawn(here("1x"), smallId(1)), batch(records("i2x")))).toBe("added x");
+    expect(outcome(withRetraction(here("i1x"), smallId(1)), batch(records("i1x")))).toBe("added x");
+    expect(outcome(withRetraction(here("1x"), smallId(1)), batch(records("i2x")))).toBe("added x");
   });
 
   it("retracts a judgement here if it is retracted in an imported copy", () => {
     expect(outcome(here("1x 2y<1"), undone)).toBe("changed x");
-    expect(outcome(here("1x"), withdrawn(here("1x"), smallId(1)))).toBe("changed");
-    expect(outcome(here(""), withdrawn(here("1x"), smallId(1)))).toBe("unchanged");
+    expect(outcome(here("1x"), withRetraction(here("1x"), smallId(1)))).toBe("changed");
+    expect(outcome(here(""), withRetraction(here("1x"), smallId(1)))).toBe("unchanged");
   });
 
   it("keeps a judgement if its retraction was retracted itself", () => {
-    const again = withdrawn(undone, smallId(600));
+    const again = withRetraction(undone, smallId(600));
     expect(outcome(again, batch(records("1x 2y<1")))).toBe("unchanged y");
-    const gone = withdrawn(again, smallId(2));
+    const gone = withRetraction(again, smallId(2));
     expect(outcome(gone, batch(records("1x 2y<1")))).toBe("changed y");
     expect(taken(gone, batch(records("1x 2y<1"))).retractions).toEqual([smallId(602)]);
   });

@@ -9,7 +9,7 @@ import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
   inForce,
@@ -138,7 +138,7 @@ describe("merging two campaigns of one suite", () => {
       { ...third, clock: 301, supersedes: [second.id], content: { ...third.content, remark: "last" } },
     ];
     const both = inForce(
-      joined(ONE, withdrawn({ ...there, events: [...there.events, ...later] }, second.id)),
+      joined(ONE, withRetraction({ ...there, events: [...there.events, ...later] }, second.id)),
     );
     expect(both.registers.of("1", third)?.heads.map(({ content }) => content.remark)).toEqual(["last"]);
     expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
@@ -215,7 +215,7 @@ describe("merging two campaigns of one suite", () => {
     expect(importFile(ONE, TWO, "two.json").ok).toBe(false);
     // Importing again after undo restores retracted records.
     const both = afterTakeBack(ONE, found.value);
-    const undone = withdrawn(both, ...found.value.events.map(({ id }) => id));
+    const undone = withRetraction(both, ...found.value.events.map(({ id }) => id));
     expect(told(undone)).toEqual(told(ONE));
     const again = importJudgements(undone, TWO, "two.json");
     expect(again.ok && again.value.retractions).toHaveLength(1);

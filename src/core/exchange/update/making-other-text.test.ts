@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { annotated, exampleIn, idsOf, make } from "#tools/testing/campaigns/annotated-campaign.ts";
-import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import {
   changedLine,
@@ -76,7 +76,7 @@ it.each([
       `sentence-not-found ${count}`,
     );
     const note = events.find(({ kind }) => kind === "note");
-    expect(proposedIn(withdrawn(after, ...events.map(({ id }) => id)))).toEqual(proposedIn(before));
+    expect(proposedIn(withRetraction(after, ...events.map(({ id }) => id)))).toEqual(proposedIn(before));
     expect(note).toMatchObject({ events: expect.arrayContaining([events[0]?.id]) });
   },
 );

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { annotated, exampleIn, idsOf, make, told } from "#tools/testing/campaigns/annotated-campaign.ts";
-import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   SMALL_PLAN,
   smallAnnotation,
@@ -72,7 +72,7 @@ describe("an update from annotations", () => {
         time: null,
       },
     });
-    const undone = withdrawn(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
+    const undone = withRetraction(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
     expect(inForce(undone).suite).toEqual(inForce(before).suite);
     expect(make(undone).changes.examples.added).toEqual(["1"]);
   });

@@ -4,7 +4,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { withdrawn } from "#tools/testing/campaigns/later-events.ts";
+import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { updateProposals } from "./update-proposals.ts";
@@ -113,7 +113,7 @@ describe("updateProposals", () => {
       ["update", "an annotated corpus, 3 files", TIME],
     ]);
     const [setting] = events;
-    expect(proposalsOf(withdrawn(after, setting?.id ?? ""))).toEqual([]);
+    expect(proposalsOf(withRetraction(after, setting?.id ?? ""))).toEqual([]);
   });
 
   it("changes nothing when repeated, and always gives the same events", () => {

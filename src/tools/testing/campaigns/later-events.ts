@@ -19,7 +19,7 @@ export function later(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
 }
 
 /** The ledger in which these events are retracted; the retractions have the ids `smallId(600)`, 601 … */
-export function retracted(ledger: Ledger, ...events: readonly string[]): Ledger {
+export function withRetraction(ledger: Ledger, ...events: readonly string[]): Ledger {
   const body: EventBody = { kind: "retraction", author: null, events, reason: "" };
   const before = ledger.events.filter(({ kind }) => kind === "retraction").length;
   const made = writeEvents([body], greatestClock(ledger.events), smallWriter(600 + before));

@@ -6,7 +6,7 @@ import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { withdrawn } from "./later-events.ts";
+import { withRetraction } from "./later-events.ts";
 import { changedLine, inForce, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
@@ -45,7 +45,7 @@ export const whole = (changes: Files = {}): Files => ({ ...SMALL_FOLDER, ...chan
 /** The ledger with its last update retracted; unchanged without updates. */
 export function undone(ledger: Ledger): Ledger {
   const note = foldEvents(ledger.events).notes.findLast(({ what }) => what === "update");
-  return note === undefined ? ledger : withdrawn(ledger, ...note.events, note.id);
+  return note === undefined ? ledger : withRetraction(ledger, ...note.events, note.id);
 }
 /** Its files without the judgements, by path. */
 export const folderOf = (ledger: Ledger) => {
