@@ -2,10 +2,10 @@
 // description.
 
 import { parseArgs } from "node:util";
-import { withoutSecret } from "#cli/commands/team/engine-address.ts";
-import { isOutput } from "#cli/output/output-kind.ts";
+import { withoutSecret } from "#cli/commands/team/server-address.ts";
+import { isOutputTarget } from "#cli/output/output-kind.ts";
 import { FORMATS, type Format, type Printed } from "#cli/output/printed.ts";
-import { isWrong, oneOf, type Wrong, wrong } from "#cli/output/wrong.ts";
+import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 
@@ -50,7 +50,7 @@ export type Values<D> = {
 };
 
 /** What a command gets from its environment. */
-export interface Context {
+export interface CommandContext {
   /** Warnings, and the errors that prevent a command from printing. */
   readonly problems: ProblemList;
   /** Shows the progress of long work, replacing the last text; "" ends it. */
@@ -62,7 +62,7 @@ export interface Context {
 }
 
 /** Null if `problems` of the context has the reason why nothing is printed. */
-export type Outcome = Promise<Printed | Wrong | null>;
+export type CommandResult = Promise<Printed | Wrong | null>;
 
 /** Paragraphs or lines. */
 export type Lines = string | readonly string[];
@@ -86,7 +86,7 @@ interface Described {
 interface Specification<A extends Arguments, O extends Options> extends Described {
   readonly arguments: A;
   readonly options: O;
-  readonly run: (given: Values<A> & Values<O>, context: Context) => Outcome;
+  readonly run: (given: Values<A> & Values<O>, context: CommandContext) => CommandResult;
 }
 
 /** A command with parsed words. */
@@ -96,7 +96,7 @@ interface Call {
   readonly isStrict: boolean;
   /** Paths that are written. */
   readonly outputs: readonly string[];
-  readonly run: (context: Context) => Outcome;
+  readonly run: (context: CommandContext) => CommandResult;
 }
 
 export interface Command extends Described {
@@ -148,7 +148,7 @@ export function defineCommand<A extends Arguments, O extends Options>(spec: Spec
       return {
         format: json ? "json" : (format ?? "text"),
         isStrict: strict,
-        outputs: Object.values(given).flatMap((value) => (isOutput(value) ? [value.path] : [])),
+        outputs: Object.values(given).flatMap((value) => (isOutputTarget(value) ? [value.path] : [])),
         run: (context) => spec.run(given, context),
       };
     },
@@ -269,5 +269,5 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, option: Option
   const isOption = inlineValue !== true && /^-./.test(value ?? "");
   if (value === undefined || /^ *$/.test(value) || isOption) return wrong(`${rawName} needs ${placeholder}`);
   if (choices?.includes(value) !== false) return value;
-  return wrong(`found ${rawName} “${withoutSecret(value)}”; expected ${oneOf(choices)}`);
+  return wrong(`found ${rawName} “${withoutSecret(value)}”; expected ${alternatives(choices)}`);
 }

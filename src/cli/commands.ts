@@ -1,7 +1,7 @@
 // Lists the commands. Each is loaded when it is called, because loading all of them takes longer than many calls.
 
 import type { Command } from "#cli/command.ts";
-import { withoutSecret } from "#cli/commands/team/engine-address.ts";
+import { withoutSecret } from "#cli/commands/team/server-address.ts";
 import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 

@@ -1,6 +1,6 @@
 // Runs one call of the command line, from its words to the exit status.
 
-import type { Command, Context } from "#cli/command.ts";
+import type { Command, CommandContext } from "#cli/command.ts";
 import { allCommands, findCommand } from "#cli/commands.ts";
 import { withOptions } from "#cli/inputs/choice-options.ts";
 import { isStandardOutput } from "#cli/output/output-kind.ts";
@@ -17,7 +17,7 @@ interface Streams {
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => Promise<void>;
   readonly version: string;
-  /** As in `Context`. Absent if there is no terminal. */
+  /** As in `CommandContext`. Absent if there is no terminal. */
   readonly progress?: (text: string) => void;
   /** All of standard input, for the commands that ask for it. */
   readonly input?: () => Promise<string>;
@@ -41,7 +41,7 @@ async function call(command: Command, words: readonly string[], streams: Streams
   if (read === null) return show((await import("#cli/help.ts")).helpOf(command), streams);
   if (isWrong(read)) return fail(read.wrong, streams);
   const problems = new ProblemList();
-  const context: Context = {
+  const context: CommandContext = {
     problems,
     progress: streams.progress ?? (() => {}),
     input: streams.input ?? (() => Promise.resolve("")),

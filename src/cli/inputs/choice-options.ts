@@ -12,7 +12,7 @@ type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & { readonly cle
  * Undefined if no choice is made. `inputs`: the files and folders that the command reads. Errors:
  * missing-required-file, for a choice about a file that is neither here nor in a folder of `inputs`.
  */
-export async function choicesOf(
+export async function inputChoices(
   { readAlignment, accept, clean = [] }: FindingOptions,
   inputs: readonly string[],
   problems: ProblemList,

@@ -1,10 +1,10 @@
 // Opens a command's campaign according to its options.
 
-import type { Context, Outcome } from "#cli/command.ts";
-import { checkOutput } from "#cli/commands/campaigns/write-ledger.ts";
-import type { Output } from "#cli/output/output-kind.ts";
+import type { CommandContext, CommandResult } from "#cli/command.ts";
+import { checkOutput } from "#cli/commands/campaigns/write-output.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import type { Printed } from "#cli/output/printed.ts";
-import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { ProblemList, take } from "#core/base/problem.ts";
@@ -14,23 +14,23 @@ import { parseProfile } from "#core/io/file/profile-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { asAsked } from "./as-asked.ts";
-import { choicesOf } from "./choice-options.ts";
+import { inputChoices } from "./choice-options.ts";
 import { narrowingWith } from "./filter-asked.ts";
 import type { Opening, ProfileAsked, Scoping } from "./options.ts";
-import { type OpeningAsked, readLedger } from "./read-campaign.ts";
+import { type OpeningAsked, readCampaignLedger } from "./read-campaign.ts";
 import { readOneFile } from "./read-files.ts";
 
 /** Options of a command that opens a campaign. */
 type OpeningGiven = Opening & {
   readonly clean?: readonly string[];
   /** Checked before anything is read, to avoid long work that cannot be written. */
-  readonly output?: Output | null;
+  readonly output?: OutputTarget | null;
   /** What the command reads besides the campaign: files and folders. */
   readonly files?: readonly string[];
 };
 
 /** The options, with the profile read if it is a file. Null if `problems` has its errors. */
-export async function askedOf(
+export async function readOpening(
   given: OpeningGiven,
   inputs: readonly string[],
   problems: ProblemList,
@@ -39,7 +39,7 @@ export async function askedOf(
   const own = new ProblemList();
   const profile = isInFile(asked) ? await readProfile(asked.file, own) : asked;
   if (output !== null) take(await checkOutput(output), own);
-  const choices = await choicesOf(given, inputs, own);
+  const choices = await inputChoices(given, inputs, own);
   problems.addAll(own.all);
   if (own.hasErrors) return null;
   return { profile, ...(choices === undefined ? {} : { choices }) };
@@ -61,17 +61,17 @@ export async function openLedger(
   problems: ProblemList,
   mayLackOutputs = false,
 ): Promise<Ledger | Wrong | null> {
-  const asked = await askedOf(given, [path, ...(given.files ?? [])], problems);
-  const read = asked === null ? null : take(await readLedger(path, asked, mayLackOutputs), problems);
+  const asked = await readOpening(given, [path, ...(given.files ?? [])], problems);
+  const read = asked === null ? null : take(await readCampaignLedger(path, asked, mayLackOutputs), problems);
   return asked === null || read === null ? null : asAsked(read, asked.profile, given.adjudicators);
 }
 
 /** Opens a campaign and prints the result for its scope, with warnings about records that do not count. */
 export async function printScope(
   given: OpeningGiven & Scoping & { readonly campaign: string },
-  { problems }: Pick<Context, "problems">,
-  print: (scope: ScopedCampaign, ledger: Ledger) => Printed | Wrong | null | Outcome,
-): Outcome {
+  { problems }: Pick<CommandContext, "problems">,
+  print: (scope: ScopedCampaign, ledger: Ledger) => Printed | Wrong | null | CommandResult,
+): CommandResult {
   const ledger = await openLedger(given.campaign, given, problems);
   if (ledger === null || isWrong(ledger)) return ledger;
   const whole = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
@@ -79,5 +79,5 @@ export async function printScope(
   if (isWrong(narrowing)) return narrowing;
   const printed = await print(whole.within(narrowing), ledger);
   if (printed === null || isWrong(printed)) return printed;
-  return { leftOut: setAsideProblems(given.campaign, whole.campaign), ...printed };
+  return { leftOut: uncountedProblems(given.campaign, whole.campaign), ...printed };
 }

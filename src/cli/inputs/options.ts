@@ -2,7 +2,7 @@
 
 import type { Argument, Option, Values } from "#cli/command.ts";
 import { flag } from "#cli/command.ts";
-import { isStandardOutput, type Output, outputKindOf } from "#cli/output/output-kind.ts";
+import { isStandardOutput, type OutputTarget, outputKindOf } from "#cli/output/output-kind.ts";
 import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { PROBLEM_CODES } from "#core/base/problem.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
@@ -144,7 +144,7 @@ export type Scoping = Partial<Values<typeof SCOPE>>;
 const EXPECTED_OUT = "expected a folder, or a name that ends in .json, .json.gz, .zip or .db";
 
 /** The path where a campaign is written. */
-export const OUT: Option<Output> = {
+export const OUT: Option<OutputTarget> = {
   name: "output",
   short: "o",
   value: "OUT",
@@ -163,11 +163,11 @@ export const DIR = {
   value: "DIR",
   isRequired: true,
   summary: "the new folder that is written",
-  read: ([path = ""]: readonly string[]): Output | Wrong =>
+  read: ([path = ""]: readonly string[]): OutputTarget | Wrong =>
     outputKindOf(path) === "folder"
       ? { path, kind: "folder" }
       : wrong(`found -o “${path}”; expected a folder`),
-} satisfies Option<Output>;
+} satisfies Option<OutputTarget>;
 
 /** A file of any name; null = standard output. */
 export const FILE_OUT: Option<string | null> = {

@@ -21,7 +21,7 @@ export async function partedFiles(files: string): Promise<readonly [string, stri
 }
 
 /** Reported by its path, because two files may have the same name. */
-export async function readOne(path: string, problems: ProblemList): Promise<SourceFile | null> {
+export async function readSingleFile(path: string, problems: ProblemList): Promise<SourceFile | null> {
   const input = take(await readInput(path), problems);
   if (input === null) return null;
   const [file, ...others] = input.files;
@@ -46,6 +46,6 @@ export async function readMore(
   { source, target }: ParallelFiles,
   problems: ProblemList,
 ): Promise<ParallelTexts | null> {
-  const [sources, targets] = [await readOne(source, problems), await readOne(target, problems)];
+  const [sources, targets] = [await readSingleFile(source, problems), await readSingleFile(target, problems)];
   return sources === null || targets === null ? null : take(readParallel(sources, targets), problems);
 }

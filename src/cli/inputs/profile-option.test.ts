@@ -12,7 +12,7 @@ import { inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { readLedger } from "./read-campaign.ts";
+import { readCampaignLedger } from "./read-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -136,7 +136,7 @@ async function difference(path: string, other: string): Promise<string[]> {
 
 /** A campaign folder opened under protest-2016, once for all changes. */
 const opened = onceFor(async (path) => {
-  const read = await readLedger(path, { profile: PROTEST_2016 });
+  const read = await readCampaignLedger(path, { profile: PROTEST_2016 });
   if (!read.ok) throw new Error("it opens");
   const campaign = inForce(read.value);
   const verdicts = passCampaign(passedCampaign(campaign));

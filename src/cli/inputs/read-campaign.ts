@@ -29,7 +29,7 @@ export type OpeningAsked = {
   readonly choices?: InputChoices;
 } | null;
 
-export async function readLedger(
+export async function readCampaignLedger(
   path: string,
   asked: OpeningAsked,
   mayLackOutputs = false,
@@ -57,7 +57,7 @@ export async function readFile(
 }
 
 /** Only suite and outputs: no ledger is made of a folder, because its hashes take longer than all other reading. */
-export async function readTexts(
+export async function readSuiteAndOutputs(
   path: string,
   asked: OpeningAsked,
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {

@@ -5,12 +5,12 @@ import { statSync } from "node:fs";
 export type OutputKind = "folder" | "zip" | "json" | "json.gz" | "db";
 
 /** Where to write, and what. */
-export interface Output {
+export interface OutputTarget {
   readonly path: string;
   readonly kind: OutputKind;
 }
 
-export function isOutput(value: unknown): value is Output {
+export function isOutputTarget(value: unknown): value is OutputTarget {
   return typeof value === "object" && value !== null && "path" in value && "kind" in value;
 }
 

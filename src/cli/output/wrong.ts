@@ -14,6 +14,6 @@ export function isWrong(value: unknown): value is Wrong {
 }
 
 /** “a, b or c”. */
-export function oneOf(names: readonly string[]): string {
+export function alternatives(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 }

@@ -41,9 +41,6 @@ const IN_NAMES = [
 
 /** Files with names that are not yet renamed, below `src`. */
 const OLD_PATHS = [
-  "cli/commands/team/engine-address.ts",
-  "cli/commands/team/team-engine.ts",
-  "cli/output/set-aside.ts",
   "features/exchange/hand-back-section.tsx",
   "features/exchange/hand-back-tokens.tsx",
   "features/exchange/hand-out-dialog.tsx",

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import type { OutputKind } from "#cli/output/output-kind.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -25,7 +25,7 @@ const KINDS: readonly OutputKind[] = ["folder", "zip", "json", "json.gz", "db"];
 const ending = (kind: OutputKind) => (kind === "folder" ? "" : `.${kind}`);
 
 async function open(path: string): Promise<Ledger> {
-  const read = await readLedger(path, null);
+  const read = await readCampaignLedger(path, null);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.value;
 }

@@ -3,13 +3,13 @@
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT } from "#cli/inputs/options.ts";
-import type { Output } from "#cli/output/output-kind.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { take } from "#core/base/problem.ts";
 import { countAnswered } from "#core/ledger/counted-records.ts";
-import { type WrittenLedger, writeLedger } from "./write-ledger.ts";
+import { type WrittenOutput, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "convert",
@@ -26,18 +26,18 @@ export const command = defineCommand({
   run: async (given, { problems }) => {
     const ledger = await openLedger(given.campaign, given, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
-    const written = take(await writeLedger(ledger, given.output), problems);
+    const written = take(await writeOutput(ledger, given.output), problems);
     if (written === null) return null;
-    const outcome = outcomeOf(given.output, written);
+    const outcome = conversionResult(given.output, written);
     return {
       ...printedObject(outcome, convertedWords(outcome)),
-      leftOut: setAsideProblems(given.campaign, written.campaign),
+      leftOut: uncountedProblems(given.campaign, written.campaign),
     };
   },
 });
 
 /** Describes the written files with their counts; with the keys of `--json`. */
-export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: WrittenLedger) {
+export function conversionResult({ path, kind }: OutputTarget, { campaign, notHeld }: WrittenOutput) {
   return {
     out: path,
     format: kind,
@@ -48,7 +48,7 @@ export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: Written
   };
 }
 
-export function convertedWords(outcome: ReturnType<typeof outcomeOf>): string {
+export function convertedWords(outcome: ReturnType<typeof conversionResult>): string {
   const { out, format, systems, examples, judgements, gap_answers, annotations } = outcome;
   const filled = gap_answers === 0 ? "" : `, ${gap_answers} gap answers`;
   const annotated = annotations === 0 ? "" : `, ${annotations} annotations`;

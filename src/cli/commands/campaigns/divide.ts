@@ -1,6 +1,6 @@
 // The command `divide`: assigns candidates to annotators, one batch for each, in one new folder.
 
-import { choice, defineCommand, type Option, type Outcome, type Values } from "#cli/command.ts";
+import { type CommandResult, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, option, SCOPE } from "#cli/inputs/options.ts";
@@ -112,7 +112,12 @@ export const command = defineCommand({
   },
 });
 
-async function divide(scope: ScopedCampaign, found: Ledger, asked: Given, problems: ProblemList): Outcome {
+async function divide(
+  scope: ScopedCampaign,
+  found: Ledger,
+  asked: Given,
+  problems: ProblemList,
+): CommandResult {
   const { output, among, overlap } = asked;
   if (found.scope !== null) return wrong("found a batch; expected the campaign that it was taken out of");
   const joined = withPeople(found, among);

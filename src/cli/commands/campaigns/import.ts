@@ -2,13 +2,13 @@
 // aligned.
 
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
-import { choicesOf } from "#cli/inputs/choice-options.ts";
+import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
-import { partedFiles, readMore, readOne } from "#cli/inputs/parted-files.ts";
+import { partedFiles, readMore, readSingleFile } from "#cli/inputs/parted-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
-import { setAsideProblems } from "#cli/output/set-aside.ts";
+import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
@@ -18,7 +18,7 @@ import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { writeLedger } from "./write-ledger.ts";
+import { writeOutput } from "./write-output.ts";
 
 interface SystemFile {
   readonly system: string;
@@ -77,7 +77,7 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = take(readInputFiles(suite, files, await choicesOf(given, [input], problems)), problems);
+    const texts = take(readInputFiles(suite, files, await inputChoices(given, [input], problems)), problems);
     if (texts === null || problems.hasErrors) return null;
     const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
     // Cannot happen: there is no way to cancel it here.
@@ -86,12 +86,12 @@ export const command = defineCommand({
     if (added === null) return null;
     const { events, texts: fresh } = added.update;
     const after = uniteLedgers(ledger, { ...ledger, events, texts: fresh });
-    const written = take(await writeLedger(after, target), problems);
+    const written = take(await writeOutput(after, target), problems);
     if (written === null) return null;
     const counts = countsOf(added, texts);
     return {
       ...printedObject(counts, inWords(added, target.path), counts.systems),
-      leftOut: setAsideProblems(target.path, written.campaign),
+      leftOut: uncountedProblems(target.path, written.campaign),
     };
   },
 });
@@ -108,8 +108,8 @@ async function readOutputs(
   const given: InputFile[] = [];
   for (const { system, files } of outputs) {
     const [path, links] = await partedFiles(files);
-    const file = await readOne(path, problems);
-    const alignment = links === null ? null : await readOne(links, problems);
+    const file = await readSingleFile(path, problems);
+    const alignment = links === null ? null : await readSingleFile(links, problems);
     if (file !== null) given.push({ file, alignment, system, isTokenised, choices });
   }
   return given;

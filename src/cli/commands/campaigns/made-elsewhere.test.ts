@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -51,7 +51,7 @@ describe("a campaign with annotations", () => {
         status: 0,
         problems: [],
       });
-      const read = await readLedger(out, null);
+      const read = await readCampaignLedger(out, null);
       if (!read.ok) throw new Error(JSON.stringify(read.problems));
       expect(read.warnings).toEqual([]);
       const [is, was] = [inForce(read.value), inForce(ANNOTATED)];

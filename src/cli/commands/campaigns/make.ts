@@ -2,9 +2,9 @@
 
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
-import { choicesOf } from "#cli/inputs/choice-options.ts";
+import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/inputs/options.ts";
-import { partedFiles, readMore, readOne, readSome } from "#cli/inputs/parted-files.ts";
+import { partedFiles, readMore, readSingleFile, readSome } from "#cli/inputs/parted-files.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
@@ -20,7 +20,7 @@ import type { InputText } from "#core/suite-building/from-text/input-text.ts";
 import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
 import { corpusInWords, countsOfCorpus, underPath, withProposals } from "./update-corpus.ts";
-import { checkOutput, writeLedger } from "./write-ledger.ts";
+import { checkOutput, writeOutput } from "./write-output.ts";
 
 const OPTIONS = {
   references: values(
@@ -86,7 +86,7 @@ export const command = defineCommand({
       const read = await readMore(pair, problems);
       if (read !== null) more.push(read);
     }
-    const choices = await choicesOf(given, [], problems);
+    const choices = await inputChoices(given, [], problems);
     if (problems.hasErrors) return null;
     const asked = {
       ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
@@ -105,7 +105,7 @@ export const command = defineCommand({
         : take(updateProposals(started.ledger, corpus, given.corpus.join(", "), { time: null }), problems);
     if (problems.hasErrors) return null;
     const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
-    if (take(await writeLedger(ledger, output), problems) === null) return null;
+    if (take(await writeOutput(ledger, output), problems) === null) return null;
     const summary = startSummary(started.ledger);
     const counts = countsOf(summary, started.texts);
     const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
@@ -148,7 +148,7 @@ async function readTexts(given: Given, problems: ProblemList) {
   const texts: InputText[] = [];
   for (const reference of references) {
     const [path, links] = await partedFiles(reference);
-    const alignment = links === null ? null : await readOne(links, problems);
+    const alignment = links === null ? null : await readSingleFile(links, problems);
     const all = [...(await readSome(path, problems)), ...(alignment === null ? [] : [alignment])];
     texts.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }

@@ -2,11 +2,11 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { asAsked } from "#cli/inputs/as-asked.ts";
-import { askedOf } from "#cli/inputs/open-campaign.ts";
+import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { readFile } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { allSetAside, setAsideIn } from "#cli/output/set-aside.ts";
+import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { listed } from "#core/base/message-text.ts";
 import { take } from "#core/base/problem.ts";
@@ -17,7 +17,7 @@ import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
-import { writeLedger } from "./write-ledger.ts";
+import { writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "merge",
@@ -49,7 +49,7 @@ export const command = defineCommand({
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (given, { problems }) => {
     const { output, apart, same } = given;
-    const asked = await askedOf(given, [given.campaign, ...given.others], problems);
+    const asked = await readOpening(given, [given.campaign, ...given.others], problems);
     if (asked === null) return null;
     const read: NamedLedger[] = [];
     for (const file of new Set([given.campaign, ...given.others])) {
@@ -65,10 +65,10 @@ export const command = defineCommand({
     if (isWrong(ledger)) return ledger;
     // Valid copies may not fit together; a result that cannot be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
-    const written = problems.hasErrors ? null : take(await writeLedger(ledger, output), problems);
+    const written = problems.hasErrors ? null : take(await writeOutput(ledger, output), problems);
     if (written === null) return null;
     const { campaign } = written;
-    const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => setAsideIn(campaign, task));
+    const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => uncountedIn(campaign, task));
     const counts = {
       events_added: merged.added,
       annotators: campaign.annotators.length,
@@ -76,7 +76,7 @@ export const command = defineCommand({
       stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
     };
     const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
-    return { ...printedObject(counts, words), leftOut: allSetAside(output.path, campaign) };
+    return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, campaign) };
   },
 });
 

@@ -1,16 +1,16 @@
 // Adds proposals from an annotated corpus of the source, for `update` and `make`.
 
-import type { Outcome } from "#cli/command.ts";
+import type { CommandResult } from "#cli/command.ts";
 import type { ReadInput } from "#cli/inputs/read-files.ts";
-import type { Output } from "#cli/output/output-kind.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { allSetAside } from "#cli/output/set-aside.ts";
+import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { writeLedger } from "./write-ledger.ts";
+import { writeOutput } from "./write-output.ts";
 
 /** Paths of the files include the given path, so that documents with the same name in two folders stay separate. */
 export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
@@ -24,17 +24,20 @@ interface Given {
   readonly ledger: Ledger;
   readonly given: readonly SourceFile[];
   readonly name: string;
-  readonly output: Output;
+  readonly output: OutputTarget;
 }
 
-export async function printCorpus({ ledger, given, name, output }: Given, problems: ProblemList): Outcome {
+export async function printCorpus(
+  { ledger, given, name, output }: Given,
+  problems: ProblemList,
+): CommandResult {
   const update = take(updateProposals(ledger, given, name, { time: null }), problems);
   const written =
-    update === null ? null : take(await writeLedger(withProposals(ledger, update), output), problems);
+    update === null ? null : take(await writeOutput(withProposals(ledger, update), output), problems);
   if (update === null || written === null) return null;
   return {
     ...printedObject(countsOfCorpus(update), `${output.path}: ${corpusInWords(update)}\n`),
-    leftOut: allSetAside(output.path, written.campaign),
+    leftOut: allUncountedProblems(output.path, written.campaign),
   };
 }
 

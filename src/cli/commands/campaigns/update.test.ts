@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -44,7 +44,7 @@ const CATEGORIES = serializeCategories(
 );
 
 async function open(path: string): Promise<Ledger> {
-  const read = await readLedger(path, null);
+  const read = await readCampaignLedger(path, null);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.value;
 }

@@ -1,14 +1,14 @@
 // The command `update`: replaces texts of a campaign with files, makes its examples from annotations, or adds
 // proposals from a corpus.
 
-import { defineCommand, flag, type Outcome } from "#cli/command.ts";
-import { choicesOf, choicesWithin } from "#cli/inputs/choice-options.ts";
+import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
+import { choicesWithin, inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, words } from "#cli/inputs/options.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
-import type { Output } from "#cli/output/output-kind.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { allSetAside } from "#cli/output/set-aside.ts";
+import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
@@ -22,7 +22,7 @@ import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/suite-building/a
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { printCorpus, underPath } from "./update-corpus.ts";
-import { writeLedger } from "./write-ledger.ts";
+import { writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "update",
@@ -81,7 +81,7 @@ export const command = defineCommand({
       const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
       return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
     }
-    const choices = await choicesOf(given, [input, ...files], problems);
+    const choices = await inputChoices(given, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
     const update = take(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
@@ -92,16 +92,16 @@ export const command = defineCommand({
 async function printUpdate(
   ledger: Ledger,
   update: Update,
-  output: Output,
+  output: OutputTarget,
   problems: ProblemList,
   left: readonly LeftCount[] | null = null,
-): Outcome {
+): CommandResult {
   const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
-  const written = take(await writeLedger(after, output), problems);
+  const written = take(await writeOutput(after, output), problems);
   if (written === null) return null;
   const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
   const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
-  return { ...printedObject(counts, words), leftOut: allSetAside(output.path, written.campaign) };
+  return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 
 /** The choices, with paths relative to the given folders. */

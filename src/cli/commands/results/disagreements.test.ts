@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { asAsked } from "#cli/inputs/as-asked.ts";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { differingOf } from "#core/analysis/accuracy/disagreement-table.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
@@ -51,7 +51,7 @@ const DIFFERING = `
   WHERE d.kind IS NOT NULL`;
 
 async function told(path: string): Promise<string[]> {
-  const read = await readLedger(path, null);
+  const read = await readCampaignLedger(path, null);
   if (!read.ok) throw new Error(JSON.stringify(read.problems.slice(0, 3)));
   const asked = asAsked(read.value, null, [ADJUDICATOR]);
   if (isWrong(asked)) throw new Error(asked.wrong);

@@ -3,9 +3,9 @@
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
-import type { Output } from "#cli/output/output-kind.ts";
-import { setAsideProblems } from "#cli/output/set-aside.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { wrapped } from "#cli/output/text-table.ts";
+import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
@@ -92,13 +92,13 @@ export const command = defineCommand({
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson(gaps),
         rows: () => gapScoreRecords(gaps.scores),
-        leftOut: setAsideProblems(input, campaign, GAPS),
+        leftOut: uncountedProblems(input, campaign, GAPS),
       };
     }),
 });
 
 /** Names of the files in the folder. */
-async function write(output: Output, content: CountedGaps, problems: ProblemList): Promise<string[]> {
+async function write(output: OutputTarget, content: CountedGaps, problems: ProblemList): Promise<string[]> {
   const encoder = new TextEncoder();
   const files = GAP_FILES.map(({ ending, text }) => ({
     path: ending,

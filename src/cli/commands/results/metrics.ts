@@ -4,9 +4,9 @@ import { defineCommand } from "#cli/command.ts";
 import { METRICS, metricsAsked, readAptOption } from "#cli/inputs/apt-option.ts";
 import { asAsked } from "#cli/inputs/as-asked.ts";
 import { narrowingAsked } from "#cli/inputs/names-in.ts";
-import { askedOf } from "#cli/inputs/open-campaign.ts";
+import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
-import { type OpeningAsked, readLedger, readTexts } from "#cli/inputs/read-campaign.ts";
+import { type OpeningAsked, readCampaignLedger, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";
@@ -53,7 +53,7 @@ export const command = defineCommand({
   examples: "referee metrics campaign/ --pronouns it,they --format tsv",
   seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
   run: async (given, { problems }) => {
-    const asked = await askedOf(given, [given.campaign], problems);
+    const asked = await readOpening(given, [given.campaign], problems);
     if (asked === null) return null;
     // Both are read before anything is reported, so that all problems are reported at once.
     const settings = await readAptOption(given.aptConfig, problems);
@@ -80,8 +80,8 @@ async function textsOf(
   asked: OpeningAsked,
   problems: ProblemList,
 ): Promise<MetricsInput | Wrong | null> {
-  if (adjudicators.length === 0) return take(await readTexts(campaign, asked), problems);
-  const ledger = take(await readLedger(campaign, asked), problems);
+  if (adjudicators.length === 0) return take(await readSuiteAndOutputs(campaign, asked), problems);
+  const ledger = take(await readCampaignLedger(campaign, asked), problems);
   const found = ledger && asAsked(ledger, null, adjudicators);
   return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }

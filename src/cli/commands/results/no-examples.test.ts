@@ -1,7 +1,7 @@
 // Tests a campaign whose suite has no example yet: every command works, its figures show it, and the campaign can be
 // written and read.
 import { afterAll, describe, expect, it } from "vitest";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
@@ -41,7 +41,7 @@ describe.each([
     const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
     const { status } = await runInTest("convert", campaign, "-o", out);
     expect(status).toBe(0);
-    const read = await readLedger(out, null);
+    const read = await readCampaignLedger(out, null);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     expect(inForce(read.value).suite).toEqual(inForce(ledger).suite);
     expect(inForce(read.value).plan).toEqual(SMALL_PLAN);

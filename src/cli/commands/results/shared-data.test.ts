@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -36,7 +36,7 @@ const evaluations = onceFor((profile) =>
 const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
 
 const opened = onceFor(async (path) => {
-  const read = await readLedger(path, null);
+  const read = await readCampaignLedger(path, null);
   if (!read.ok) throw new Error("it opens");
   return campaignOf(read.value, foldEvents(read.value.events));
 });

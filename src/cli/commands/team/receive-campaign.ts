@@ -9,7 +9,7 @@ import { type ReadDocument, textAttached } from "#core/sync/team/team-documents.
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
-import { again } from "./team-engine.ts";
+import { again } from "./team-server.ts";
 
 interface CameCampaign {
   readonly events: readonly SentEvent[];

@@ -14,7 +14,7 @@ import {
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { again } from "./team-engine.ts";
+import { again } from "./team-server.ts";
 
 interface SentCount {
   readonly sent: number;

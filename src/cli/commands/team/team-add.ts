@@ -14,10 +14,10 @@ import {
 } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, rolesOf, rulesVersionOf } from "#couch/setup/set-up.ts";
-import { readEngineAddress, withoutSecret } from "./engine-address.ts";
 import { readablePassword } from "./readable-password.ts";
-import { ENGINE, withEngine } from "./team-engine.ts";
+import { readServerAddress, withoutSecret } from "./server-address.ts";
 import { asLines, namedCampaigns } from "./team-init.ts";
+import { SERVER, withServer } from "./team-server.ts";
 
 const DATABASE: Option<string | null> = {
   name: "campaign",
@@ -38,7 +38,7 @@ const SITE: Option<string | null> = {
   summary: "where Referee is, for the link that is printed",
   read: ([given]) => {
     if (given === undefined) return null;
-    const read = readEngineAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
+    const read = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
     return typeof read === "string" || read.name !== null || read.password !== null
       ? wrong(`found --site “${withoutSecret(given)}”; expected an address, as https://example.org`)
       : read.address;
@@ -53,7 +53,7 @@ export const command = defineCommand({
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: {
-    engine: ENGINE,
+    engine: SERVER,
     person: {
       ...{
         name: "NAME",
@@ -86,7 +86,7 @@ export const command = defineCommand({
     const { problems } = context;
     const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
     if (problems.hasErrors) return null;
-    return withEngine(asked.engine, context, { mayBeMember: false }, async ({ client, address }) => {
+    return withServer(asked.engine, context, { mayBeMember: false }, async ({ client, address }) => {
       const found = await databaseMeant(client, asked.database);
       if ("why" in found) {
         problems.error("other-campaign", address, null, found.why);

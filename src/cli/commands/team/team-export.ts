@@ -1,20 +1,20 @@
 // The command `team export`: downloads a whole campaign from a team server, with the checks of a file.
 
 import { defineCommand } from "#cli/command.ts";
-import { convertedWords, outcomeOf } from "#cli/commands/campaigns/convert.ts";
-import { checkOutput, writeLedger } from "#cli/commands/campaigns/write-ledger.ts";
+import { conversionResult, convertedWords } from "#cli/commands/campaigns/convert.ts";
+import { checkOutput, writeOutput } from "#cli/commands/campaigns/write-output.ts";
 import { OUT } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { allSetAside } from "#cli/output/set-aside.ts";
+import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { ProblemList, take } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
-import { withoutSecret } from "./engine-address.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
-import { ENGINE, type Engine, noAddress, withEngine } from "./team-engine.ts";
+import { withoutSecret } from "./server-address.ts";
 import { namedCampaigns } from "./team-init.ts";
+import { noAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team export",
@@ -22,7 +22,7 @@ export const command = defineCommand({
   description:
     "Name and password in URL are those of any member of the campaign. Records that do not fit are left out, and a warning names each.",
   arguments: {
-    engine: ENGINE,
+    engine: SERVER,
     campaign: {
       ...{ name: "CAMPAIGN", summary: "the campaign's database or id" },
       read: ([given = ""]: readonly string[]) => noAddress(given),
@@ -37,7 +37,7 @@ export const command = defineCommand({
     take(await checkOutput(output), problems);
     if (problems.hasErrors) return null;
     const hint = () => "; nothing was written";
-    return withEngine(url, context, { mayBeMember: true, hint }, async (engine) => {
+    return withServer(url, context, { mayBeMember: true, hint }, async (engine) => {
       const { client, address } = engine;
       const found = await campaignMeant(engine, asked);
       if ("why" in found) {
@@ -54,12 +54,12 @@ export const command = defineCommand({
         problems.addAll(notTaken(database, refused));
         return null;
       }
-      const written = take(await writeLedger(fit.ledger, output), problems);
+      const written = take(await writeOutput(fit.ledger, output), problems);
       if (written === null) return null;
-      const outcome = outcomeOf(output, written);
+      const outcome = conversionResult(output, written);
       return {
         ...printedObject({ ...outcome, database, campaign, not_taken: refused }, convertedWords(outcome)),
-        leftOut: [...notTaken(database, refused), ...allSetAside(database, written.campaign)],
+        leftOut: [...notTaken(database, refused), ...allUncountedProblems(database, written.campaign)],
       };
     });
   },
@@ -76,7 +76,7 @@ type Meant =
   | { readonly why: string; readonly isNewer: boolean };
 
 /** Finds the campaign by its database or its id. */
-async function campaignMeant({ client, isAdmin }: Engine, asked: string): Promise<Meant> {
+async function campaignMeant({ client, isAdmin }: TeamServer, asked: string): Promise<Meant> {
   const isNewer = false;
   const names = new Set([...(isTeamDatabase(asked) ? [asked] : []), databaseOf(asked)]);
   for (const database of names) {

@@ -1,8 +1,8 @@
 // The command `team init`: sets up a team server, and uploads a campaign. Documents that it already has are not sent
 // again.
 
-import { defineCommand, type Outcome } from "#cli/command.ts";
-import { readLedger } from "#cli/inputs/read-campaign.ts";
+import { type CommandResult, defineCommand } from "#cli/command.ts";
+import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import { ProblemList, take } from "#core/base/problem.ts";
@@ -23,7 +23,7 @@ import {
   setUpServer,
 } from "#couch/setup/set-up.ts";
 import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
-import { ENGINE, type Engine, noAddress, withEngine } from "./team-engine.ts";
+import { noAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 const NEVER_BEGUN = "; nothing was put there";
 const BEGUN = "; what was sent stays there: repeat this, and only what is missing is sent";
@@ -34,7 +34,7 @@ export const command = defineCommand({
   description:
     "Called again, also after an interruption, it sends only what is missing. A broken connection is tried five times. Name and password are those of the server's administrator; they never appear in messages or output.",
   arguments: {
-    engine: ENGINE,
+    engine: SERVER,
     campaign: {
       ...{ name: "<campaign>", summary: "the campaign to put there", isOptional: true },
       read: ([given]: readonly string[]) => (given === undefined ? null : noAddress(given)),
@@ -51,14 +51,14 @@ export const command = defineCommand({
   run: async ({ engine: address, campaign: input }, context) => {
     const { problems, progress } = context;
     // The input is read first, so that the server is not changed if reading fails.
-    const ledger = input === null ? null : take(await readLedger(input, null), problems);
+    const ledger = input === null ? null : take(await readCampaignLedger(input, null), problems);
     if (input !== null && ledger?.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
       problems.error("other-campaign", input, null, message);
     }
     if (problems.hasErrors) return null;
     let hint = NEVER_BEGUN;
-    return withEngine(address, context, { mayBeMember: false, hint: () => hint }, async (engine, call) => {
+    return withServer(address, context, { mayBeMember: false, hint: () => hint }, async (engine, call) => {
       const { client, user } = engine;
       await call.warnOfReplicate();
       if (ledger === null) {
@@ -117,7 +117,7 @@ export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase
 
 /** Replaces the rules of an older Referee, or missing ones (for example after a restore), with the current ones. */
 async function renewRules(
-  { client, address }: Engine,
+  { client, address }: TeamServer,
   campaigns: readonly NamedDatabase[],
   problems: ProblemList,
 ): Promise<void> {
@@ -132,10 +132,10 @@ async function renewRules(
 }
 
 async function ready(
-  { address, version }: Engine,
+  { address, version }: TeamServer,
   made: readonly string[],
   campaigns: readonly NamedDatabase[],
-): Outcome {
+): CommandResult {
   const lines = [
     `${address}: ready${made.length === 0 ? "" : `; made: ${made.join(", ")}`}`,
     ...campaigns.map(({ database, name }) => `  ${database}${name === null ? "" : `: ${name}`}`),
@@ -152,7 +152,7 @@ interface PutThere {
   readonly sent: SentCampaign;
 }
 
-async function done({ address, database, campaign, name, made, sent }: PutThere): Outcome {
+async function done({ address, database, campaign, name, made, sent }: PutThere): CommandResult {
   const { events, texts, refused } = sent;
   const told = new ProblemList();
   for (const { id, why } of refused) told.warning("not-sent", address, null, `${id} was not sent: ${why}`);

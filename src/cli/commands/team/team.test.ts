@@ -16,7 +16,7 @@ import {
   session,
   stopEngine,
   UNAUTHORIZED,
-} from "./engine-in-test.ts";
+} from "./server-in-test.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());

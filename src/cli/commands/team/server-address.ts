@@ -1,6 +1,6 @@
 // Parses the address of a team server, and removes name and password from addresses that are shown.
 
-export interface EngineAddress {
+export interface ServerAddress {
   /** Without name and password, and without a slash at the end. */
   readonly address: string;
   /** From the address; null = it has none. */
@@ -11,7 +11,7 @@ export interface EngineAddress {
 const EXPECTED = "expected the address of CouchDB, as https://example.org/couch";
 
 /** An error message if the text is no address. The message never contains anything that may be a password. */
-export function readEngineAddress(text: string): EngineAddress | string {
+export function readServerAddress(text: string): ServerAddress | string {
   let url: URL;
   try {
     url = new URL(text);

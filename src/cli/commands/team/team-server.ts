@@ -2,7 +2,7 @@
 
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Argument, Context, Outcome } from "#cli/command.ts";
+import type { Argument, CommandContext, CommandResult } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
@@ -11,21 +11,21 @@ import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import { pauseAfter } from "#couch/replication/repeat.ts";
 import { readWelcome, replicateIsReachable, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 import {
-  type EngineAddress,
   isReadableOnTheWay,
-  readEngineAddress,
+  readServerAddress,
+  type ServerAddress,
   withoutSecret,
-} from "./engine-address.ts";
+} from "./server-address.ts";
 
 /** Variables that can contain name and password of a server's administrator, instead of the address. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const ENGINE: Argument<EngineAddress> = {
+export const SERVER: Argument<ServerAddress> = {
   name: "URL",
   summary:
     "the address of CouchDB, such as https://example.org/couch; name and password are in it (https://NAME:PASSWORD@…) or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD",
   read: ([given = ""]) => {
-    const address = readEngineAddress(given);
+    const address = readServerAddress(given);
     return typeof address === "string" ? wrong(address) : address;
   },
 };
@@ -38,13 +38,13 @@ export function noAddress(given: string) {
 }
 
 /** Connects and runs; if the server fails, that is reported with a hint about what was done. */
-export async function withEngine(
-  address: EngineAddress,
-  { problems, progress }: Pick<Context, "problems" | "progress">,
+export async function withServer(
+  address: ServerAddress,
+  { problems, progress }: Pick<CommandContext, "problems" | "progress">,
   { mayBeMember, hint = () => "" }: { readonly mayBeMember: boolean; readonly hint?: () => string },
-  run: (engine: Engine, call: EngineCall) => Outcome,
-): Outcome {
-  const call = new EngineCall(address, process.env, problems);
+  run: (engine: TeamServer, call: ServerConnection) => CommandResult,
+): CommandResult {
+  const call = new ServerConnection(address, process.env, problems);
   try {
     const engine = await call.open({ mayBeMember });
     return engine === null ? null : await run(engine, call);
@@ -55,7 +55,7 @@ export async function withEngine(
   }
 }
 
-export interface Engine {
+export interface TeamServer {
   readonly client: CouchClient;
   /** Without name and password: for messages. */
   readonly address: string;
@@ -67,15 +67,15 @@ export interface Engine {
 }
 
 /** A connection to a server, with its failures. */
-class EngineCall {
-  readonly #address: EngineAddress;
+class ServerConnection {
+  readonly #address: ServerAddress;
   readonly #signedAs: { readonly name: string; readonly password: string } | null;
   /** The system's reason why the last request did not arrive. */
   #cause: string | null = null;
   readonly #client: CouchClient;
   readonly #problems: ProblemList;
 
-  constructor(address: EngineAddress, environment: Environment, problems: ProblemList) {
+  constructor(address: ServerAddress, environment: Environment, problems: ProblemList) {
     this.#address = address;
     this.#problems = problems;
     const name = address.name ?? environment.REFEREE_COUCH_NAME ?? "";
@@ -100,7 +100,7 @@ class EngineCall {
    * Null = the reason is reported. `mayBeMember`: a member of a campaign is enough; otherwise only an administrator
    * is.
    */
-  async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<Engine | null> {
+  async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<TeamServer | null> {
     const { address } = this.#address;
     const refuse = (code: ProblemCode, message: string) => {
       this.#problems.error(code, address, null, message);

@@ -10,7 +10,7 @@ import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 
 /** Answers that do not count, one entry per annotator and candidate. */
-interface SetAside {
+interface Uncounted {
   /** Of systems, examples or candidates that are not in the campaign now. */
   readonly orphaned: readonly Register[];
   /** Concurrent answers of one annotator that differ. */
@@ -19,7 +19,7 @@ interface SetAside {
   readonly stale: readonly Register[];
 }
 
-export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAside {
+export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncounted {
   const texts = campaignTexts(campaign);
   const { registers, suite } = campaign;
   if (task === ANNOTATING) {
@@ -41,9 +41,9 @@ export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAsi
   };
 }
 
-/** Problems of judgements, then of gap answers and annotations, as `setAsideProblems`. */
-export function allSetAside(file: string, campaign: Campaign): readonly Problem[] {
-  return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => setAsideProblems(file, campaign, task));
+/** Problems of judgements, then of gap answers and annotations, as `uncountedProblems`. */
+export function allUncountedProblems(file: string, campaign: Campaign): readonly Problem[] {
+  return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => uncountedProblems(file, campaign, task));
 }
 
 const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: string]>> = {
@@ -54,12 +54,12 @@ const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: st
 };
 
 /** One warning per kind, reported for `file`; none = all judgements count. */
-export function setAsideProblems(
+export function uncountedProblems(
   file: string,
   campaign: Campaign,
   task: TaskName = JUDGING,
 ): readonly Problem[] {
-  const { orphaned, twice, stale } = setAsideIn(campaign, task);
+  const { orphaned, twice, stale } = uncountedIn(campaign, task);
   const [one, several] = RECORD_WORDS[task];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
   const problems = new ProblemList();

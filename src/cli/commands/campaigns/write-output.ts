@@ -3,7 +3,7 @@
 
 import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
-import type { Output } from "#cli/output/output-kind.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -18,7 +18,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
 /** The result of writing. */
-export interface WrittenLedger {
+export interface WrittenOutput {
   readonly campaign: Campaign;
   /** What the format cannot store, in words. */
   readonly notHeld: readonly string[];
@@ -29,7 +29,10 @@ export interface WrittenLedger {
  * a database has the ledger in Referee's own table. The bytes are read back before they are written. Errors:
  * unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
  */
-export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promise<Parsed<WrittenLedger>> {
+export async function writeOutput(
+  ledger: Ledger,
+  { path, kind }: OutputTarget,
+): Promise<Parsed<WrittenOutput>> {
   const problems = new ProblemList();
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const encode = (text: string) => new TextEncoder().encode(text);
@@ -48,8 +51,8 @@ export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promi
 async function writeAsFolder(
   ledger: Ledger,
   campaign: Campaign,
-  { path, kind }: Output,
-): Promise<Parsed<WrittenLedger>> {
+  { path, kind }: OutputTarget,
+): Promise<Parsed<WrittenOutput>> {
   const problems = new ProblemList();
   const folder = take(writeFolder(path, ledger, campaign), problems);
   if (folder === null) return { ok: false, problems: problems.all };
@@ -68,7 +71,7 @@ async function writeAsFolder(
 }
 
 /** Checks the output before anything is read, to avoid long work that cannot be written. Errors: unwritable-output. */
-export async function checkOutput({ path, kind }: Output): Promise<Parsed<null>> {
+export async function checkOutput({ path, kind }: OutputTarget): Promise<Parsed<null>> {
   const problems = new ProblemList();
   try {
     const why = await whyUnwritable(path, kind === "folder" ? "folder" : "file");

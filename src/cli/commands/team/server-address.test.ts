@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadableOnTheWay, readEngineAddress, withoutSecret } from "./engine-address.ts";
+import { isReadableOnTheWay, readServerAddress, withoutSecret } from "./server-address.ts";
 
 describe("the address of an engine", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("the address of an engine", () => {
     ["https://ro%C3%B6t:%F0%9F%98%80@example.org", "https://example.org", "roöt", "😀"],
     ["http://root:secret@[::1]:5984", "http://[::1]:5984", "root", "secret"],
   ])("%s", (text, address, name, password) => {
-    expect(readEngineAddress(text)).toEqual({ address, name, password });
+    expect(readServerAddress(text)).toEqual({ address, name, password });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("the address of an engine", () => {
     "https://root:secret word@exa mple.org",
     "https://example.org/?secret",
   ])("%s is none, and the message shows no password", (text) => {
-    const message = readEngineAddress(text);
+    const message = readServerAddress(text);
     expect(message).toMatch(/expected/);
     expect(message).not.toContain("secret");
   });
