@@ -97,7 +97,7 @@ export async function recreateDatabase(): Promise<void> {
 }
 
 /** Rejects with the error of Dexie or the browser if the database cannot be opened. */
-export async function openDatabase(): Promise<void> {
+export async function openBrowserDatabase(): Promise<void> {
   await database.open();
 }
 

@@ -17,7 +17,7 @@ export async function writeSetting(
 }
 
 /** All settings by key. */
-export async function readSettings(db: RefereeDatabase = database): Promise<Record<string, unknown>> {
+export async function readBrowserSettings(db: RefereeDatabase = database): Promise<Record<string, unknown>> {
   const records = await db.settings.toArray();
   return Object.fromEntries(records.map(({ key, value }) => [key, value]));
 }

@@ -8,7 +8,7 @@ import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
 import { startNewLog } from "#storage/new-log.ts";
-import { readSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
+import { readBrowserSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
   glanceAtStored,
   insertMissing,
@@ -217,8 +217,8 @@ describe("settings", () => {
     const there = db();
     await writeSetting("scale", 1.5, there);
     await restoreSettings({ scale: 2, name: "here" }, there);
-    expect(await readSettings(there)).toEqual({ scale: 2, name: "here" });
+    expect(await readBrowserSettings(there)).toEqual({ scale: 2, name: "here" });
     await startNewLog(there);
-    expect(await readSettings(there)).toEqual({ scale: 2, name: "here" });
+    expect(await readBrowserSettings(there)).toEqual({ scale: 2, name: "here" });
   });
 });

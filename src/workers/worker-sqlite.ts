@@ -8,7 +8,7 @@ import type { Sqlite } from "#core/io/protest/database.ts";
  * allows it.
  */
 export async function startWorkerSqlite(): Promise<Sqlite> {
-  const { startSqlite } = await import("#sqlite/engine.ts");
+  const { startSqlite } = await import("#sqlite/start-sqlite.ts");
   const answer = await fetch(wasmAddress);
   if (!answer.ok) throw new Error(`SQLite could not be loaded (${answer.status})`);
   return startSqlite(await answer.arrayBuffer());

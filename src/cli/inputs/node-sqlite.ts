@@ -11,7 +11,7 @@ export async function nodeSqlite(): Promise<Sqlite> {
   const beside = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(beside) ? beside : packaged();
   const bytes = new Uint8Array(await readFile(path));
-  const { startSqlite } = await import("#sqlite/engine.ts");
+  const { startSqlite } = await import("#sqlite/start-sqlite.ts");
   return startSqlite(bytes.buffer);
 }
 

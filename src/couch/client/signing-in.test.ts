@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { CouchClient } from "./couch-client.ts";
-import { signIn, whoIsSignedIn } from "./signing-in.ts";
+import { requestSignIn, whoIsSignedIn } from "./signing-in.ts";
 
 function asked(): { server: ServerInTest; client: CouchClient } {
   const server = new ServerInTest();
@@ -44,30 +44,30 @@ describe("signIn", () => {
   ])("accepts a name %s", async (_, typed) => {
     const { server, client } = asked();
     knowing(server, "anna", "pw");
-    expect(await signIn(client, typed, "pw")).toMatchObject({ name: "anna" });
+    expect(await requestSignIn(client, typed, "pw")).toMatchObject({ name: "anna" });
   });
 
   it("accepts a name that has capitals on the server", async () => {
     const { server, client } = asked();
     knowing(server, "Admin", "pw");
-    expect(await signIn(client, "Admin", "pw")).toMatchObject({ name: "Admin" });
+    expect(await requestSignIn(client, "Admin", "pw")).toMatchObject({ name: "Admin" });
   });
 
   it("sends a password as typed, with umlauts and spaces", async () => {
     const { server, client } = asked();
     knowing(server, "anna", " größer als 3 ");
-    expect(await signIn(client, "anna", " größer als 3 ")).toMatchObject({ name: "anna" });
+    expect(await requestSignIn(client, "anna", " größer als 3 ")).toMatchObject({ name: "anna" });
   });
 
   it("distinguishes a wrong password, a locked name and a session without a cookie", async () => {
     const { server, client } = asked();
     knowing(server, "anna", "pw");
-    expect(await signIn(client, "anna", "other")).toBe("wrong");
+    expect(await requestSignIn(client, "anna", "other")).toBe("wrong");
     server.fault = ({ method }) => (method === "POST" ? json(200, { ok: true }) : null);
-    expect(await signIn(client, "anna", "pw")).toBe("not-kept");
+    expect(await requestSignIn(client, "anna", "pw")).toBe("not-kept");
     server.fault = () =>
       refusal(403, "forbidden", "Account is temporarily locked. Multiple authentication failures");
-    expect(await signIn(client, "anna", "pw")).toBe("locked");
+    expect(await requestSignIn(client, "anna", "pw")).toBe("locked");
   });
 
   it("reports every other refusal as a failure", async () => {
@@ -78,7 +78,7 @@ describe("signIn", () => {
       () => page(502),
     ]) {
       server.fault = answer;
-      await expect(signIn(client, "anna", "pw")).rejects.toThrow();
+      await expect(requestSignIn(client, "anna", "pw")).rejects.toThrow();
     }
   });
 });

@@ -34,7 +34,7 @@ export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): 
 export type SignInRefusal = "wrong" | "locked" | "not-kept";
 
 /** Tries the name as typed, then in lower case: names of members are in lower case, an administrator's may not be. */
-export async function signIn(
+export async function requestSignIn(
   client: CouchClient,
   typed: string,
   password: string,
@@ -72,6 +72,6 @@ function isNotKnown(error: unknown): boolean {
   return error instanceof CouchFailure && error.kind === "signed-out" && error.isFromServer;
 }
 
-export async function signOut(client: CouchClient): Promise<void> {
+export async function requestSignOut(client: CouchClient): Promise<void> {
   await client.ask("/_session", v.object({ ok: v.literal(true) }), { method: "DELETE", timeout: PATIENCE });
 }

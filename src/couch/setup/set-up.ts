@@ -145,7 +145,7 @@ function userPath(name: string): string {
 }
 
 /** Roles of a user; null = the server does not know the name. */
-export async function rolesOf(client: CouchClient, name: string): Promise<readonly string[] | null> {
+export async function rolesOfUser(client: CouchClient, name: string): Promise<readonly string[] | null> {
   return (await nullIfMissing(client.ask(userPath(name), userSchema)))?.roles ?? null;
 }
 

@@ -52,7 +52,6 @@ const OLD_PATHS = [
   "features/report/judged-again-section.tsx",
   "features/report/told-part.tsx",
   "features/report/use-told.ts",
-  "sqlite/engine.ts",
 ];
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");

@@ -8,7 +8,7 @@ import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { readSettings, writeSetting } from "#storage/settings.ts";
+import { readBrowserSettings, writeSetting } from "#storage/settings.ts";
 import { setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
@@ -72,7 +72,7 @@ describe("the mirror", () => {
     await loseDatabase();
     expect(await start()).toBe(1);
     expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
-    expect(await readSettings()).toEqual({ replica: "here" });
+    expect(await readBrowserSettings()).toEqual({ replica: "here" });
     const name = figuresOf(LEDGER).summary.name;
     expect(mirrorStatus.getState().repairs).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });

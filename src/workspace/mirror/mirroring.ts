@@ -10,10 +10,10 @@ import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marke
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { isScattered } from "#core/sync/mirror/reconcile.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
-import { databases, moveDatabase, openDatabase } from "#storage/database.ts";
+import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.ts";
 import { setUnreadable } from "#storage/database-state.ts";
 import { startNewLog } from "#storage/new-log.ts";
-import { readSettings } from "#storage/settings.ts";
+import { readBrowserSettings } from "#storage/settings.ts";
 import { glanceAtStored, insertMissing, piecesOf, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
@@ -59,7 +59,7 @@ async function reconcile(id: string): Promise<Repair | null> {
 }
 
 async function keepSettings(): Promise<void> {
-  await mirror().keepSettings(await readSettings());
+  await mirror().keepSettings(await readBrowserSettings());
 }
 
 const MIRROR_OBSERVER: WriteObserver = {
@@ -149,7 +149,7 @@ const MOVED = "referee database moved";
 /** Opens the database; if that fails, recreates it or opens another one. */
 async function openOrRepair(): Promise<void> {
   try {
-    await openDatabase();
+    await openBrowserDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     // After an earlier start failed like this, nothing else helps.

@@ -7,7 +7,7 @@ import { json, ServerInTest } from "#couch/server-in-test.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
-import { readSettings } from "#storage/settings.ts";
+import { readBrowserSettings } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
@@ -82,7 +82,7 @@ describe("downloading a campaign", () => {
     expect(memory.since).toBe(server.docs.size);
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
-    expect(Object.keys(await readSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
+    expect(Object.keys(await readBrowserSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
     expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
   });
 

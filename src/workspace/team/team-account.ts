@@ -29,10 +29,10 @@ export async function signIn(
   name: string,
   password: string,
 ): Promise<TeamAccount | SignInRefusal> {
-  const user = await couch.signIn(new CouchClient({ base }), name, password);
+  const user = await couch.requestSignIn(new CouchClient({ base }), name, password);
   return typeof user === "string" ? user : accountOf(user);
 }
 
 export async function signOut(base: string): Promise<void> {
-  await couch.signOut(new CouchClient({ base }));
+  await couch.requestSignOut(new CouchClient({ base }));
 }

@@ -13,7 +13,7 @@ import {
   type TeamRole,
 } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { invite, rolesOf, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { invite, rolesOfUser, rulesVersionOf } from "#couch/setup/set-up.ts";
 import { readablePassword } from "./readable-password.ts";
 import { readServerAddress, withoutSecret } from "./server-address.ts";
 import { asLines, namedCampaigns } from "./team-init.ts";
@@ -93,7 +93,7 @@ export const command = defineCommand({
         return null;
       }
       const { database, name: campaign } = found;
-      const before = await rolesOf(client, asked.person);
+      const before = await rolesOfUser(client, asked.person);
       const had = membershipsIn(before ?? []).find((one) => one.database === database)?.role ?? null;
       const role = asked.role ?? had ?? "annotator";
       const password = given ?? (before === null ? readablePassword() : null);
