@@ -9,7 +9,7 @@ import {
 } from "#core/suite-building/annotation/annotate.ts";
 import {
   antecedentOf,
-  moved,
+  movedAntecedent,
   overlap,
   sameSpan,
   withEdge,
@@ -190,7 +190,7 @@ export class AntecedentCommands {
     if (token === null) return;
     const place = source.place(token);
     const parts = { ...place, before: token };
-    this.#edit(number, (antecedent) => moved(antecedent, by, parts));
+    this.#edit(number, (antecedent) => movedAntecedent(antecedent, by, parts));
   }
 
   headBy(by: -1 | 1): void {

@@ -13,7 +13,7 @@ import {
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import {
   type HeadOf,
-  moved,
+  movedAntecedent,
   overlap,
   sameSpan,
   withEdge,
@@ -114,7 +114,7 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   };
   while (at !== null && !meets(at, to) && keys.length < 60) {
     const isBack = at.line > to.line || (at.line === to.line && at.start > to.end);
-    press(isBack ? "Shift+ArrowUp" : "Shift+ArrowDown", moved(at, isBack ? -1 : 1, parts));
+    press(isBack ? "Shift+ArrowUp" : "Shift+ArrowDown", movedAntecedent(at, isBack ? -1 : 1, parts));
   }
   while (at !== null && at.start !== to.start && keys.length < 60)
     press(

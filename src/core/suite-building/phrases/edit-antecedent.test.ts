@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { antecedentOf, moved, overlap, sameSpan, withEdge, withHead, withRest } from "./edit-antecedent.ts";
+import {
+  antecedentOf,
+  movedAntecedent,
+  overlap,
+  sameSpan,
+  withEdge,
+  withHead,
+  withRest,
+} from "./edit-antecedent.ts";
 
 /** `line:start-end^head` */
 function read(text: string): Antecedent {
@@ -110,19 +118,19 @@ describe("moved", () => {
     ["3:4-6^5", 1, null],
     ["3:4-5^4", -1, "3:3-4^4"],
   ] as const)("of %s by %i makes %s", (from, by, expected) => {
-    expect(told(moved(read(from), by, PARTS))).toBe(expected);
+    expect(told(movedAntecedent(read(from), by, PARTS))).toBe(expected);
   });
 
   it("stays in the pronoun’s document", () => {
-    expect(moved(read("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
-    expect(told(moved(read("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
-    expect(told(moved(read("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
+    expect(movedAntecedent(read("2:0-1^1"), -1, { ...PARTS, from: 2 })).toBeNull();
+    expect(told(movedAntecedent(read("2:0-1^1"), -1, { ...PARTS, from: 1 }))).toBeNull();
+    expect(told(movedAntecedent(read("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
   });
 
   it("skips the pronoun's line if the pronoun begins it", () => {
     const parts = { ...PARTS, before: { line: 3, position: 0 }, pronoun: { line: 3, position: 0 } };
-    expect(told(moved(read("2:2-3^3"), 1, parts))).toBeNull();
-    expect(told(moved(read("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
+    expect(told(movedAntecedent(read("2:2-3^3"), 1, parts))).toBeNull();
+    expect(told(movedAntecedent(read("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
   });
 });
 
@@ -183,11 +191,11 @@ function holds({ line, start, end }: Antecedent, token: TokenRef): boolean {
 
 describe("a phrase after any edits", () => {
   const press = fc.constantFrom("start-", "start+", "end-", "end+", "head-", "head+", "move-", "move+");
-  type Parts = Parameters<typeof moved>[2] & Parameters<typeof withEdge>[3];
+  type Parts = Parameters<typeof movedAntecedent>[2] & Parameters<typeof withEdge>[3];
   const pressed = (one: Antecedent, key: string, parts: Parts) => {
     const by = key.endsWith("-") ? -1 : 1;
     if (key.startsWith("head")) return withHead(one, by);
-    if (key.startsWith("move")) return moved(one, by, parts);
+    if (key.startsWith("move")) return movedAntecedent(one, by, parts);
     return withEdge(one, key.startsWith("start") ? "start" : "end", by, parts);
   };
 
@@ -236,8 +244,9 @@ describe("a phrase after any edits", () => {
         let at: Antecedent | null = antecedent;
         const word = { ...antecedent, end: antecedent.start, head: antecedent.start };
         const seen = new Set<string>();
-        for (at = word; at !== null; at = moved(at, -1, parts)) seen.add(told(at) ?? "");
-        for (at = moved(word, 1, parts); at !== null; at = moved(at, 1, parts)) seen.add(told(at) ?? "");
+        for (at = word; at !== null; at = movedAntecedent(at, -1, parts)) seen.add(told(at) ?? "");
+        for (at = movedAntecedent(word, 1, parts); at !== null; at = movedAntecedent(at, 1, parts))
+          seen.add(told(at) ?? "");
         for (let line = parts.from; line <= Math.min(antecedent.line, parts.pronoun.line); line++) {
           const limit = line === parts.pronoun.line ? parts.pronoun.position : parts.lengthOf(line);
           for (let position = 0; position < limit; position++)

@@ -28,10 +28,10 @@ export function withEdge(
   parts: { readonly lengthOf: LineLength; readonly headOf: HeadOf; readonly pronoun: TokenRef },
 ): Antecedent | null {
   const { line, head } = antecedent;
-  const movedAntecedent = { ...antecedent, [edge]: antecedent[edge] + by };
-  const { start, end } = movedAntecedent;
+  const moved = { ...antecedent, [edge]: antecedent[edge] + by };
+  const { start, end } = moved;
   if (start < 0 || end >= parts.lengthOf(line) || start > end) return null;
-  if (holds(movedAntecedent, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
+  if (holds(moved, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
   const isByRule = head === parts.headOf(line, antecedent.start, antecedent.end);
   const isInside = head >= start && head <= end;
   return { line, start, end, head: isByRule || !isInside ? parts.headOf(line, start, end) : head };
@@ -73,7 +73,7 @@ export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null 
  * if that line is shorter. It stays before `before` (the pronoun) and at or after line `from`; from behind
  * the pronoun it moves before it in one step. Null if it cannot move.
  */
-export function moved(
+export function movedAntecedent(
   { line, start, end }: Antecedent,
   by: -1 | 1,
   parts: {
