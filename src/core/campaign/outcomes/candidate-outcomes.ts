@@ -7,7 +7,6 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { EarlierAcceptance } from "./accepted-before.ts";
 import { type CandidateState, candidateState } from "./candidate-states.ts";
 import { type Disagreement, disagreementOf } from "./disagreement.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type Weight,
   weightOf,
 } from "./outcome.ts";
+import { ReusedAnswers } from "./reused-answers.ts";
 
 /** Whether the automatic pass approved example e in output s. */
 export type Approvals = (example: number, system: number) => boolean;
@@ -31,7 +31,7 @@ export class CandidateOutcomes {
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
   /** Null if no earlier answers are accepted: by setting, or in a batch, where every candidate is to be judged. */
-  readonly #before: EarlierAcceptance | null;
+  readonly #before: ReusedAnswers | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
     this.#campaign = campaign;
@@ -44,7 +44,7 @@ export class CandidateOutcomes {
     const accepts = settings.reuseAnswers === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);
     const parts = { texts, groups: this.groups, registers, silver, weight };
-    this.#before = accepts ? new EarlierAcceptance(parts) : null;
+    this.#before = accepts ? new ReusedAnswers(parts) : null;
   }
 
   /** Translations judged correct in other campaigns. */

@@ -9,7 +9,7 @@ import type { OpenReason, Weight } from "./outcome.ts";
 /** The source of the earlier answer: another output of this campaign, or only a silver reference. */
 type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
 
-interface AcceptedParts {
+interface ReuseParts {
   readonly texts: CampaignTexts;
   readonly groups: CandidateGroups;
   readonly registers: Registers;
@@ -18,15 +18,15 @@ interface AcceptedParts {
   readonly weight: (candidate: number) => Weight;
 }
 
-export class EarlierAcceptance {
-  readonly #parts: AcceptedParts;
+export class ReusedAnswers {
+  readonly #parts: ReuseParts;
   /** Keys of the silver references' translations, by example id. */
   readonly #silver = new Map<string, Set<string>>();
   /** Keys of accepted translations, by example number. Cleared when judgements change. */
   readonly #known = new Map<number, ReadonlyMap<string, Acceptance>>();
   #records = 0;
 
-  constructor(parts: AcceptedParts) {
+  constructor(parts: ReuseParts) {
     this.#parts = parts;
     for (const { example, pronoun, antecedents } of parts.silver) {
       const keys = this.#silver.get(example) ?? new Set();
