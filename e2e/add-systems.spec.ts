@@ -11,6 +11,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { HistoryScreen } from "./screens/history.ts";
 import { openingButton } from "./screens/import.ts";
 import { OverviewScreen } from "./screens/overview.ts";
+import { SuiteScreen } from "./screens/suite.ts";
 
 const ONLINE = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const OTHER = "La balle est rouge.\nElle saute si tu la lâches.\nIls voyaient le plasma.\nIl luit.\n";
@@ -20,9 +21,9 @@ async function toAddSystems(page: Page): Promise<string> {
   await openPrepared(page, "small, judged", () =>
     importFiles(page, [textFile("small.json", serializeCampaign(LEDGER))]),
   );
-  await expect(new OverviewScreen(page).addSystems).toBeVisible();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   const address = new URL(page.url()).hash;
-  await new OverviewScreen(page).openAddSystems();
+  await new SuiteScreen(page).openAddSystems();
   return address;
 }
 
@@ -75,10 +76,10 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await expect(adding.done("online, other")).toBeVisible();
   await adding.toOverview.click();
   await expect(overview.system("online")).toBeVisible();
-  await expect(overview.linksMadeHere).toContainText(
-    /^Aligned by Referee: online, other \(referee 1, trained/,
-  );
-  await expect(overview.handOutSample).toBeVisible();
+  const suite = new SuiteScreen(page);
+  await suite.open();
+  await expect(suite.linksMade).toContainText(/^Aligned by Referee: online, other \(referee 1, trained/);
+  await expect(suite.assignSample).toBeVisible();
   await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);
   const judging = await new CampaignFrame(page).goOnAs("Anna");
@@ -95,8 +96,10 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await page.goto(`./${address}`);
   await expect(overview.system("good")).toBeVisible();
   await expect(overview.system("online")).toHaveCount(0);
-  await expect(overview.linksMadeHere).toHaveCount(0);
   await expect(overview.aside).toContainText("online");
+  await suite.open();
+  await expect(suite.systems).toContainText("good");
+  await expect(suite.linksMade).toHaveCount(0);
 });
 
 test("files are refused, linked, aligned with more text or cancelled, and links made here are made again", async ({
@@ -106,7 +109,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
   const adding = new AddSystemsScreen(page);
   const openAgain = async () => {
     await page.goto(`./${address}`);
-    await new OverviewScreen(page).openAddSystems();
+    await new SuiteScreen(page).openAddSystems();
   };
 
   await test.step("the work is cancelled at once", async () => {
@@ -131,7 +134,7 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     await adding.card("online.txt").add.uncheck();
     await expect(adding.align).toBeDisabled();
     await page.goto(`./${address}`);
-    await expect(new OverviewScreen(page).addSystems).toBeVisible();
+    await expect(new OverviewScreen(page).people).toBeVisible();
     expect(await dump(page)).toBe(before);
   });
 
@@ -174,7 +177,9 @@ test("files are refused, linked, aligned with more text or cancelled, and links 
     await adding.update.click();
     await expect(adding.done("online")).toBeVisible();
     await page.goto(`./${address}`);
-    await new OverviewScreen(page).makeLinksAnew.click();
+    const suite = new SuiteScreen(page);
+    await suite.open();
+    await suite.realign.click();
     await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
     await adding.align.click();
     // Nothing has changed since from which other links could be learnt.

@@ -7,7 +7,7 @@ import { expectMarksInView } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
-import { OwnTags } from "./screens/campaign-settings.ts";
+import { CustomTags } from "./screens/campaign-settings.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
 /** Holds back writes to this browser's settings until `held` is false: a transaction keeps asking. */
@@ -157,9 +157,9 @@ test("a screen reader announces the question, the pressed answer and that it was
   await judging.expectSaved();
 
   await test.step("a custom tag that is renamed has its new name everywhere", async () => {
-    await judging.openOverview();
-    const tags = new OwnTags(page);
-    await expect(tags.heading).toBeVisible();
+    const tags = new CustomTags(page);
+    await tags.open();
+    await expect(tags.tags).toHaveCount(1);
     await tags.rename("ask Nora", "ask Paul");
     await expect(page.getByText("ask Paul")).toBeVisible();
     await expect(page.getByText("ask Nora")).toHaveCount(0);

@@ -34,7 +34,9 @@ async function importFour(page: Page): Promise<void> {
     await expect(opening.order).toContainText(opening.orderChoice("example", 5, 3));
     await opening.importIt();
     // In these stories nothing comes again; judged-again.spec.ts is about that.
-    await new JudgingSettings(first).judgeNothingAgain();
+    const settings = new JudgingSettings(first);
+    await settings.open();
+    await settings.judgeNothingAgain();
   });
 }
 
@@ -174,7 +176,9 @@ test("by keys alone everything is judged in the announced number of decisions, i
   page,
 }) => {
   await importFour(page);
-  await new JudgingSettings(page).chooseOrder("example", 5);
+  const settings = new JudgingSettings(page);
+  await settings.open();
+  await settings.chooseOrder("example", 5);
   // Ben has chosen no order of his own.
   const judging = await startJudging(page, "Ben");
   await expect(judging.groups.decisionsLeft(5)).toBeVisible();

@@ -62,8 +62,8 @@ test("a campaign's own guidelines are read by category, replaced later, and each
   await judging.press("g");
   await expect(forCategory).toContainText("Judge the clause.");
 
-  await page.goto(campaign);
   const guidelines = new CampaignGuidelines(page);
+  await guidelines.open();
   await expect(guidelines.own(version(FIRST))).toBeVisible();
   const file = await guidelines.downloaded();
   expect(file.suggestedFilename()).toBe("guidelines.md");
@@ -77,7 +77,7 @@ test("a campaign's own guidelines are read by category, replaced later, and each
   await expect(guidelines.judgedUnder).toHaveText([guidelines.judgements(1, version(FIRST))]);
   await lookAccessible(page);
   await judgeOne(page, campaign, "event_it");
-  await page.goto(campaign);
+  await guidelines.open();
   await expect(guidelines.judgedUnder).toHaveText([
     guidelines.judgements(1, version(SECOND), "in force"),
     guidelines.judgements(1, version(FIRST)),
@@ -99,7 +99,9 @@ test("guidelines are added later, refused with the place of the error, removed a
   page,
 }) => {
   await importMini(page);
+  const campaign = page.url();
   const guidelines = new CampaignGuidelines(page);
+  await guidelines.open();
   await expect(guidelines.referees("2026-11")).toBeVisible();
   await guidelines.choose("bad.md", "a\nb\0");
   await expect(guidelines.problems).toContainText("bad.md:2 found the character NUL (U+0000)");
@@ -125,7 +127,6 @@ test("guidelines are added later, refused with the place of the error, removed a
       `${">".repeat(5000)} deep\n`,
       `| ${"wide ".repeat(50)} | b |\n| - | - |\n| ${"y".repeat(500)} | c |\n`,
     ].join("\n");
-    const campaign = page.url();
     await guidelines.replace("hostile.md", hostile);
     await expect(guidelines.own(version(hostile))).toBeVisible();
     await page.goto(`${campaign}/judge`);

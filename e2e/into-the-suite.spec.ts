@@ -29,7 +29,7 @@ test("annotations become examples after a preview with the judgements they affec
   page,
 }) => {
   const address = await importAnnotated(page);
-  await page.goto(`./${address}/settings/suite`);
+  await page.goto(`./${address}/settings/suite/edit`);
   const tokens = new TokensScreen(page);
   await tokens.preview.click();
   const examples = new ExamplesPreview(page);

@@ -17,6 +17,7 @@ import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
+import { JudgingSettings } from "./screens/campaign-settings.ts";
 import { EarlierAnswers } from "./screens/earlier-answers.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
@@ -91,7 +92,7 @@ const upload = (ledger: Ledger): Upload => textFile("lamps.json", serializeCampa
 
 async function openGrown(page: Page): Promise<string> {
   await openPrepared(page, "mini, grown", () => importFiles(page, [upload(grownLedger())]));
-  await expect(new OverviewScreen(page).history).toBeVisible();
+  await expect(new OverviewScreen(page).people).toBeVisible();
   return new URL(page.url()).hash;
 }
 
@@ -179,11 +180,13 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await overview.setRole("Anna (2)", "adjudicator");
     await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
     await expect(settled).toHaveText(String(before + 1));
-    await overview.resolutionRule.selectOption("majority");
-    await expect(overview.majorityHint).toBeVisible();
     await page.reload();
     await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
-    await expect(overview.resolutionRule).toHaveValue("majority");
+    const settings = new JudgingSettings(page);
+    await settings.open();
+    await settings.resolution("majority").check();
+    await page.reload();
+    await expect(settings.resolution("majority")).toBeChecked();
     await page.goto(`./${address}/candidates?state=done&annotator=a2`);
     await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
   });

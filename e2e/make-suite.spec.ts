@@ -79,7 +79,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await fitsWideAndNarrow(page);
   await annotate(tokens);
   await fitsWideAndNarrow(page);
-  const address = new URL(page.url()).hash.replace(/judge\/tokens.*$/, "settings/suite");
+  const address = new URL(page.url()).hash.replace(/judge\/tokens.*$/, "settings/suite/edit");
   await page.goto(`./${address}`);
   await tokens.expectFound(31, 25);
   await fitsWideAndNarrow(page);

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { axe, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo } from "./judging-by-keys.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 
@@ -133,11 +134,11 @@ test("a wrong alignment is fixed by keys or by mouse without moving a word, undo
   });
 
   await test.step("the campaign can forbid to fix alignments", async () => {
-    await judging.openOverview();
     const settings = new JudgingSettings(page);
-    await settings.mayFixAlignments.click();
-    await expect(settings.mayFixAlignments).not.toBeChecked();
-    await settings.frame.open("judge");
+    await settings.open();
+    await settings.fixAlignments.click();
+    await expect(settings.fixAlignments).not.toBeChecked();
+    await new CampaignFrame(page).open("judge");
     await expect(judging.texts).toBeVisible();
     await expect(fixing.begin).toHaveCount(0);
   });

@@ -5,6 +5,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
+import { JudgingSettings } from "./screens/campaign-settings.ts";
 import { chooseBy, downloadBy, importCampaign } from "./screens/files.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { SilverSection } from "./screens/silver.ts";
@@ -22,6 +23,8 @@ test("silver references accept equal translations, apart from all figures, and c
 }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);
   const silver = new SilverSection(page);
+  const settings = new JudgingSettings(page);
+  await settings.open();
   // A file that cannot be read changes nothing, and all of its problems are listed.
   await chooseBy(silver.choose, [file("silver.tsv", `${HEADER}e1\t\tballon\tnone\tx\t\n`)]);
   await expect(silver.problems).toHaveCount(2);
@@ -30,8 +33,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await chooseBy(silver.choose, [file("silver.tsv", `${HEADER}e1\til\tballon\t3\tother\tok\n`)]);
   await expect(silver.count(1, 1)).toBeVisible();
   await expect(silver.unused).toBeVisible();
-  const { reuse } = silver;
-  await reuse.selectOption("pass");
+  await settings.reuse("pass").check();
   await expect(silver.accepted(4)).toBeVisible();
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -44,8 +46,8 @@ test("silver references accept equal translations, apart from all figures, and c
     ),
   ).toBeVisible();
   // If it is only offered, judging shows it.
-  await page.goto(campaign);
-  await reuse.selectOption("all");
+  await settings.open();
+  await settings.reuse("all").check();
   await page.goto(`${campaign}/judge?system=a&category=anaphoric_inter_subject_it`);
   const judging = new JudgingScreen(page);
   await judging.giveName("Ana");
@@ -58,8 +60,8 @@ test("silver references accept equal translations, apart from all figures, and c
   // Wrong here: it accepts nothing any more.
   await judging.press("4", "2");
   await judging.expectSaved();
-  await page.goto(campaign);
-  await reuse.selectOption("pass");
+  await settings.open();
+  await settings.reuse("pass").check();
   await expect(silver.accepted(0)).toBeVisible();
   expect((await downloadBy(silver.download)).text).toBe(`${HEADER}e1\til\tballon\t3\tother\tok\n`);
   await silver.remove.click();

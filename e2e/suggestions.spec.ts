@@ -74,9 +74,11 @@ for (const width of isLong ? [1280, 360] : [360])
     await test.step("nothing is suggested if the campaign reuses no answers", async () => {
       await judging.press("ControlOrMeta+z");
       await expect(suggestion.note).toBeVisible();
-      await page.goto(page.url().replace(/judge.*$/, ""));
-      await new JudgingSettings(page).reuseNothing();
-      await page.goBack();
+      const judged = page.url();
+      const settings = new JudgingSettings(page);
+      await settings.open();
+      await settings.reuse("none").check();
+      await page.goto(judged);
       await expect(judging.left(1, 2)).toBeVisible();
       await expect(suggestion.note).toHaveCount(0);
     });

@@ -10,6 +10,7 @@ import { EarlierAnswers } from "./screens/earlier-answers.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { OverviewScreen } from "./screens/overview.ts";
+import { SuiteScreen } from "./screens/suite.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 
@@ -39,6 +40,10 @@ test("a suite alone is imported, and one text file is enough to judge a system",
     "team",
     "settings/history",
     "settings",
+    "settings/guidelines",
+    "settings/judging",
+    "settings/tags",
+    "settings/suite",
     "settings/suite/replace",
   ]) {
     await page.goto(`./${address}/${screen}`);
@@ -46,7 +51,7 @@ test("a suite alone is imported, and one text file is enough to judge a system",
     await expect(frame.failed).toHaveCount(0);
   }
   await page.goto(`./${address}`);
-  await overview.openAddSystems();
+  await new SuiteScreen(page).openAddSystems();
   const adding = new AddSystemsScreen(page);
   await choose(page, "files", [textFile("online.txt", RAW)]);
   await adding.align.click();

@@ -13,6 +13,7 @@ import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 import { ReportDoors } from "./screens/report-doors.ts";
+import { SuiteScreen } from "./screens/suite.ts";
 import { UpdateScreen } from "./screens/update.ts";
 
 /** Anna judged e1, e2 and e3 of bad and e1 of good. */
@@ -20,7 +21,7 @@ async function openJudged(page: Page): Promise<string> {
   await openPrepared(page, "small, judged", () =>
     importFiles(page, [textFile("small.json", serializeCampaign(LEDGER))]),
   );
-  await expect(new OverviewScreen(page).update).toBeVisible();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   return new URL(page.url()).hash;
 }
 
@@ -34,7 +35,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
 
   await test.step("the changes are shown first", async () => {
     const { words } = updating;
-    await overview.update.click();
+    await new SuiteScreen(page).openReplace();
     await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
     await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
     await expect(updating.all).toContainText(words.changedLines("bad", 1));
@@ -60,9 +61,9 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await history.undoUpdate();
     await expect(history.updateUndone).toBeVisible();
     await page.goto(`./${address}`);
-    await expect(overview.history).toBeVisible();
+    await expect(overview.person("Anna")).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
-    await overview.openHistory();
+    await history.open();
     await history.redoUpdate();
     await expect(history.updateRedone).toBeVisible();
     // As it was when Anna had judged: nothing was of another text.
@@ -80,7 +81,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await page.goto(`./${address}`);
     await expect(overview.staleLink(2)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
-    await overview.openHistory();
+    await history.open();
     await fits(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
@@ -95,7 +96,7 @@ test("an output is replaced after a preview, undone, done again and seen as it w
     await judging.press("y");
     await expect(page.locator("[data-saving=saved]")).toBeVisible();
     await page.goto(`./${address}`);
-    await expect(overview.update).toBeVisible();
+    await expect(overview.person("Anna")).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
   });
 });
@@ -117,10 +118,10 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
     await updating.cancel.click();
     await page.goto(`./${address}`);
-    await expect(overview.update).toBeVisible();
+    await expect(overview.person("Anna")).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
     // Nor are they in hand any more.
-    await overview.update.click();
+    await new SuiteScreen(page).openReplace();
     await expect(openingButton(page, "files")).toBeVisible();
     await expect(updating.all).toHaveCount(0);
     await page.goto(`./${address}`);
@@ -162,8 +163,8 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await frame.open("overview");
     await expect(overview.system("new")).toBeVisible();
     await expect(overview.judgedLink(5, "Anna")).toBeVisible();
-    await overview.openHistory();
     const history = new HistoryScreen(page);
+    await history.open();
     await history.undoImport();
     await expect(history.undone).toBeVisible();
     await frame.open("overview");
@@ -173,7 +174,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
 
   await test.step("a whole folder removes what it does not have, unless that is kept; problems of all files are shown together", async () => {
     const { words } = updating;
-    await overview.update.click();
+    await new SuiteScreen(page).openReplace();
     await choose(page, "files", [
       textFile("bad.txt", "Le ballon est rouge .\n"),
       textFile("examples.tsv", "id\tcategory\nx\ty\n"),

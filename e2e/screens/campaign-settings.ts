@@ -1,60 +1,68 @@
-// Page object for the settings of judging in the overview of a campaign.
+// Page objects for the settings of a campaign: judging, and custom tags.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import type { Order } from "#core/ledger/settings.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
-import { CampaignFrame } from "./campaign.ts";
-import { button } from "./words.ts";
+import { ACCEPTED_WORDS, AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
+import type { Order, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
+import { settingsText } from "#text/settings.ts";
+import { openSettings } from "./settings.ts";
+import { begins, button } from "./words.ts";
 
-const { reuseAnswers, again, order, switches } = overviewSettingsText;
-const { tags } = overviewPeopleText;
+const { byDefault, reuseAnswers, repeats, resolutionRule, order, switches, tags } = settingsText;
 
 export class JudgingSettings {
   readonly page: Page;
-  readonly frame: CampaignFrame;
-  readonly mayFixAlignments: Locator;
-  readonly order: Locator;
-  /** What is judged a second time, to see how often it is judged otherwise. */
-  readonly again: Locator;
-  /** What becomes of earlier “right” answers. */
-  readonly reuse: Locator;
+  readonly fixAlignments: Locator;
+  readonly judgeEqualOnce: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.frame = new CampaignFrame(page);
-    this.mayFixAlignments = page.getByLabel(switches.fixAlignments.label);
-    this.order = page.getByRole("combobox", { name: order.label });
-    this.again = page.getByRole("combobox", { name: again.label });
-    this.reuse = page.getByRole("combobox", { name: reuseAnswers.label });
+    this.fixAlignments = page.getByLabel(switches.fixAlignments.label);
+    this.judgeEqualOnce = page.getByLabel(switches.judgeEqualOutputsOnce.label);
   }
 
-  /** By its label with the number of decisions, as people read it; waits until it holds. */
+  async open(): Promise<void> {
+    await openSettings(this.page, "judging");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(settingsText.judging.title);
+  }
+
+  #choice(setting: string, label: string): Locator {
+    return this.page.getByRole("group", { name: setting }).getByRole("radio", { name: begins(label) });
+  }
+
+  /** The remaining decisions of the order are shown before it is chosen. */
   async chooseOrder(kind: Order, decisions: number): Promise<void> {
-    const { label, hint } = ORDER_WORDS[kind];
-    await this.order.selectOption({ label: `${label} · ${countedDecisions(decisions)}` });
-    await expect(this.page.getByText(order.hint(hint))).toBeVisible();
+    const note = kind === "shuffled" ? [byDefault] : [];
+    const words = [ORDER_WORDS[kind].label, ...note, countedDecisions(decisions)].join(" · ");
+    await this.#choice(order.label, words).check();
   }
 
   async judgeNothingAgain(): Promise<void> {
-    await this.again.selectOption("none");
-    await expect(this.page.getByText(again.hints.none)).toBeVisible();
+    await this.#choice(repeats.label, AGAIN_WORDS.none).check();
+    await expect(this.page.getByLabel(repeats.share)).toHaveCount(0);
   }
 
-  async reuseNothing(): Promise<void> {
-    await this.reuse.selectOption("none");
-    await expect(this.page.getByText(reuseAnswers.hints.none)).toBeVisible();
+  /** What happens to earlier “right” answers. */
+  reuse(choice: ReuseAnswers): Locator {
+    return this.#choice(reuseAnswers.label, ACCEPTED_WORDS[choice]);
+  }
+
+  /** What decides a candidate over which annotators disagree. */
+  resolution(rule: ResolutionRule): Locator {
+    return this.#choice(resolutionRule.label, resolutionRule[rule].label);
   }
 }
 
-/** The tags of the annotators themselves, below the people. */
-export class OwnTags {
-  readonly heading: Locator;
+export class CustomTags {
+  readonly tags: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole("heading", { name: tags.title });
+    this.tags = page.getByRole("list", { name: tags.list }).getByRole("listitem");
+  }
+
+  async open(): Promise<void> {
+    await openSettings(this.#page, "tags");
   }
 
   async rename(tag: string, name: string): Promise<void> {

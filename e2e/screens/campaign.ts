@@ -8,6 +8,8 @@ import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
 import type { navigationText } from "#text/navigation.ts";
 import { profileText } from "#text/profile.ts";
+import { settingsText } from "#text/settings.ts";
+import { suiteText } from "#text/suite.ts";
 import { tokensText } from "#text/tokens.ts";
 import { updateText } from "#text/update.ts";
 import { JudgingScreen } from "./judging.ts";
@@ -16,13 +18,17 @@ import { ANY, button, like, link, tab } from "./words.ts";
 /** Screens that need no examples: the end of their address, and their heading. */
 export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
   ["team", exchangeText.screen.assign],
+  ["settings/guidelines", settingsText.guidelines.page],
+  ["settings/judging", settingsText.judging.title],
+  ["settings/tags", settingsText.tags.title],
   ["settings/gap-filling", gapSetupText.page.setUp],
   ["settings", profileText.page.title],
   ["settings/history", historyText.title],
   ["settings/suite/replace", updateText.title],
   ["settings/suite/publish", updateText.making.title],
   ["settings/suite/add", addSystemsText.title],
-  ["settings/suite", tokensText.page.title],
+  ["settings/suite/edit", tokensText.page.title],
+  ["settings/suite", suiteText.title],
 ];
 
 type TabName = keyof typeof navigationText.tab;

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
 import { CampaignFrame } from "./campaign.ts";
+import { openSettings } from "./settings.ts";
 import { begins, button, like, link, MANY, plain, region } from "./words.ts";
 
 const { labels, pairs, keys, examples, alsoJudged, save, stop } = gapSetupText;
@@ -48,9 +48,8 @@ export class GapSetupScreen {
     this.stopped = page.getByText(stop.stopped);
   }
 
-  /** From the overview of a campaign in which no gaps are filled. */
   async open(): Promise<void> {
-    await link(this.page, overviewSettingsText.setUpGaps).click();
+    await openSettings(this.page, "gapFilling");
     await expect(this.heading).toBeVisible();
   }
 
@@ -130,24 +129,18 @@ export class GapSetupScreen {
 /** What the overview of a campaign shows of gap filling. */
 export class GapOverview {
   readonly page: Page;
-  readonly judgeEqualOnce: Locator;
-  readonly setUp: Locator;
   readonly change: Locator;
   readonly fill: Locator;
   readonly heading: Locator;
-  readonly history: Locator;
   /** Judging is offered as the next step. */
   readonly judging: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    const { gaps, links, nextStep } = overviewText;
-    this.judgeEqualOnce = page.getByLabel(overviewSettingsText.switches.judgeEqualOutputsOnce.label);
-    this.setUp = link(page, overviewSettingsText.setUpGaps);
+    const { gaps, nextStep } = overviewText;
     this.change = link(page, gaps.changeLabel);
     this.fill = link(page, gaps.fill);
     this.heading = page.getByRole("heading", { name: gaps.title });
-    this.history = link(page, links.history);
     this.judging = link(page, nextStep.startJudging).or(link(page, nextStep.goOnJudging));
   }
 
@@ -179,7 +172,7 @@ export class GapOverview {
 
   /** In the history: undoes the last change of how gaps are filled. */
   async undoChange(): Promise<void> {
-    await this.history.click();
+    await openSettings(this.page, "history");
     const label = historyText.undoLabel(historyText.undo, historyText.settings.gaps);
     await button(this.page, label).first().click();
   }

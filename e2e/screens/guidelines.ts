@@ -1,13 +1,14 @@
-// Page object for the guidelines of a campaign in its overview and in tables.
+// Page object for the guidelines of a campaign in its settings and in tables.
 import type { Download, Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
 import { reportExportText } from "#text/report-export.ts";
+import { settingsText } from "#text/settings.ts";
 import { CampaignFrame } from "./campaign.ts";
+import { openSettings } from "./settings.ts";
 import { button, plain } from "./words.ts";
 
-const { guidelines } = overviewSettingsText;
+const { guidelines } = settingsText;
 
 export class CampaignGuidelines {
   readonly page: Page;
@@ -25,6 +26,10 @@ export class CampaignGuidelines {
     this.judgedUnder = page.getByRole("list", { name: guidelines.judgedUnder }).getByRole("listitem");
     this.remove = button(page, guidelines.remove);
     this.putBack = button(page, guidelines.putBack);
+  }
+
+  async open(): Promise<void> {
+    await openSettings(this.page, "guidelines");
   }
 
   /** The campaign has guidelines of its own, in this version. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { historyText } from "#text/history.ts";
 import { changesText } from "#text/session-changes.ts";
+import { openSettings } from "./settings.ts";
 import { ANY, button, like } from "./words.ts";
 
 const { entries } = historyText;
@@ -18,6 +19,10 @@ export class HistoryScreen {
     this.page = page;
     this.entries = page.getByRole("list", { name: historyText.list }).getByRole("listitem");
     this.undone = page.getByText(like(changesText.undo.undone(ANY)));
+  }
+
+  async open(): Promise<void> {
+    await openSettings(this.page, "history");
   }
 
   async undoUpdate(): Promise<void> {

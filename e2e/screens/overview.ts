@@ -1,16 +1,12 @@
 // Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { addSystemsText } from "#text/add-systems.ts";
-import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
 import { ANY, anyCount, button, like, link, MANY, plain } from "./words.ts";
 
-const { links, madeLinks, aside, nextStep, stateTable, systemTable } = overviewText;
+const { aside, nextStep, stateTable, systemTable } = overviewText;
 const { table, dialog } = overviewPeopleText;
-const settings = overviewSettingsText;
 
 /** Figures of the sentence on what to do next. */
 interface Progress {
@@ -40,9 +36,6 @@ function approvedOf(approved: number | "", total: number): string {
 
 export class OverviewScreen {
   readonly page: Page;
-  readonly addSystems: Locator;
-  readonly update: Locator;
-  readonly history: Locator;
   /** The sentence on how many candidates are approved, judged and open. */
   readonly progress: Locator;
   /** The part of the sentence on candidates that were judged on another text only. */
@@ -52,34 +45,17 @@ export class OverviewScreen {
   readonly people: Locator;
   /** The table of orphaned judgements. */
   readonly aside: Locator;
-  readonly linksMadeHere: Locator;
-  readonly handOutSample: Locator;
-  readonly makeLinksAnew: Locator;
-  readonly profile: Locator;
-  readonly editRules: Locator;
-  readonly resolutionRule: Locator;
-  readonly majorityHint: Locator;
   readonly dialog: Locator;
   readonly sameAs: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.addSystems = link(page, links.addSystems);
-    this.update = link(page, links.update);
-    this.history = link(page, links.history);
     this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
     this.stale = page.getByText(like(nextStep.stale(MANY)));
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();
     this.aside = page.getByRole("region", { name: aside.title }).last();
-    this.linksMadeHere = page.getByText(/^Aligned by Referee: /);
-    this.handOutSample = link(page, madeLinks.handOut);
-    this.makeLinksAnew = link(page, madeLinks.makeAnew);
-    this.profile = page.getByLabel(settings.profile.label);
-    this.editRules = link(page, settings.profile.edit);
-    this.resolutionRule = page.getByLabel(settings.resolutionRule.label);
-    this.majorityHint = page.getByText(settings.resolutionRule.majority.hint);
     this.dialog = page.getByRole("dialog");
     this.sameAs = this.dialog.getByLabel(dialog.sameAs);
   }
@@ -195,15 +171,5 @@ export class OverviewScreen {
 
   noExamples(sentences: number): Locator {
     return this.page.getByText(overviewText.making.textHas(sentences, true));
-  }
-
-  async openHistory(): Promise<void> {
-    await this.history.click();
-    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(historyText.title);
-  }
-
-  async openAddSystems(): Promise<void> {
-    await this.addSystems.click();
-    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(addSystemsText.title);
   }
 }

@@ -1,10 +1,10 @@
-// Page object for silver references in the overview and while judging.
+// Page object for silver references in the settings and while judging.
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
+import { settingsText } from "#text/settings.ts";
 import { button, region } from "./words.ts";
 
-const { silver, reuseAnswers } = overviewSettingsText;
+const { silver } = settingsText;
 
 export class SilverSection {
   readonly page: Page;
@@ -15,8 +15,6 @@ export class SilverSection {
   readonly none: Locator;
   /** Earlier answers are reused in a way that makes no use of them. */
   readonly unused: Locator;
-  /** How earlier answers are reused. */
-  readonly reuse: Locator;
   readonly download: Locator;
   readonly remove: Locator;
   readonly putBack: Locator;
@@ -28,7 +26,6 @@ export class SilverSection {
     this.notChanged = page.getByText(silver.notChanged);
     this.none = page.getByText(silver.none, { exact: true });
     this.unused = page.getByText(silver.uses.none);
-    this.reuse = page.getByLabel(reuseAnswers.label);
     this.download = button(page, silver.download);
     this.remove = button(page, silver.remove);
     this.putBack = button(page, silver.putBack);

@@ -1,5 +1,6 @@
 // Page object for a suite that is being built, on other screens: overview, list, history, preview of examples.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { annotatedCountsInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { LEFT_WORDS, type LeftWhy } from "#core/suite-building/annotation/left-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
@@ -8,6 +9,7 @@ import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
 import { changesText } from "#text/session-changes.ts";
 import { updateText } from "#text/update.ts";
+import { openSettings } from "./settings.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 
 const { making, tokens: batchTokens } = overviewText;
@@ -34,9 +36,9 @@ export class SuiteMaking {
     return this.page.getByText(making.textHas(sentences, true));
   }
 
-  /** In the overview: tokens that are annotated, and nobody differs over them. */
+  /** In the overview or the settings: tokens that are annotated, and nobody disagrees about them. */
   annotated(tokens: number): Locator {
-    return this.page.getByText(making.annotated({ settled: tokens, differ: 0, open: 0 }));
+    return this.page.getByText(annotatedCountsInWords({ finished: tokens, disagreements: 0, open: 0 }));
   }
 
   /** In the overview of a batch of tokens, and on the screen that returns it. */
@@ -74,9 +76,8 @@ class SuiteHistory {
     this.backToNow = link(page, appCampaignText.past.back);
   }
 
-  /** From the overview. */
   async open(): Promise<void> {
-    await link(this.page, overviewText.links.history).first().click();
+    await openSettings(this.page, "history");
     await expect(this.title).toBeVisible();
   }
 

@@ -11,8 +11,8 @@ import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
 import { sessionTeamText } from "#text/session-team.ts";
+import { settingsText } from "#text/settings.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import type { Upload } from "../opening-files.ts";
@@ -174,7 +174,7 @@ export class TeamMember {
     this.skipTour = button(page, judgePanelsText.tour.skip);
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.withTeam = page.getByText(campaignsText.row.withTeam);
-    const { switches } = overviewSettingsText;
+    const { switches } = settingsText;
     this.judgeEqualOutputsOnce = page.getByRole("checkbox", { name: switches.judgeEqualOutputsOnce.label });
     this.resolveOne = link(page, overviewText.nextStep.settle(1));
     this.adjudicating = page.getByRole("heading", {

@@ -2,13 +2,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement-words.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
-import { overviewText } from "#text/overview.ts";
 import { tokensText } from "#text/tokens.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import type { Upload } from "../opening-files.ts";
 import { AnnotateScreen } from "./annotate.ts";
 import { pick } from "./make.ts";
+import { SuiteScreen } from "./suite.ts";
 import { SuiteTargets, TARGET_BUTTONS } from "./tokens-plan.ts";
 import { ANY, button, like, link } from "./words.ts";
 
@@ -53,9 +53,8 @@ export class TokensScreen {
     this.unknownCategory = page.getByText(like(token.unknownCategory(ANY)));
   }
 
-  /** From the overview of the campaign. */
   async open(): Promise<void> {
-    await link(this.page, overviewText.making.makeOrCorrect).click();
+    await new SuiteScreen(this.page).openEdit();
   }
 
   async openAndBegin(): Promise<void> {

@@ -23,6 +23,7 @@ import { useReplication } from "#workspace/team/team-state.ts";
 import { AnnotatorNote } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
+import { DropToReplace } from "./drop-to-replace.tsx";
 
 const text = appCampaignText;
 
@@ -43,7 +44,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
     <Message title={text.noExamples.title}>
       <p>{text.noExamples.explanation}</p>
       <p>
-        <Link to={screenAddress(session.id, "settings/suite")} className={buttonClass("primary")}>
+        <Link to={screenAddress(session.id, "settings/suite/edit")} className={buttonClass("primary")}>
           {text.noExamples.makeSuite}
         </Link>
       </p>
@@ -131,10 +132,13 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
+  // Dropped files change the texts: an earlier version, a batch and members of a team do not, and tasks are not disturbed.
+  const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={slotsHere}>
       <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
       {isPast ? <PastBanner session={session} /> : null}
+      {takesFiles ? <DropToReplace campaign={id} /> : null}
       {tab === "settings" || path === "team" ? <AnnotatorNote copy={id} /> : null}
       {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />

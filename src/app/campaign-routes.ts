@@ -20,9 +20,15 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
   "team/server": async () => (await import("#features/team/team-screen.tsx")).TeamScreen,
   return: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   settings: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
+  "settings/guidelines": async () =>
+    (await import("#features/settings/guidelines-screen.tsx")).GuidelinesScreen,
+  "settings/judging": async () =>
+    (await import("#features/settings/judging-settings-screen.tsx")).JudgingSettingsScreen,
+  "settings/tags": async () => (await import("#features/settings/tags-screen.tsx")).TagsScreen,
   "settings/gap-filling": async () =>
     (await import("#features/gap-setup/gap-setup-screen.tsx")).GapSetupScreen,
-  "settings/suite": async () => (await import("#features/tokens/tokens-screen.tsx")).TokensScreen,
+  "settings/suite": async () => (await import("#features/settings/suite-screen.tsx")).SuiteScreen,
+  "settings/suite/edit": async () => (await import("#features/tokens/tokens-screen.tsx")).TokensScreen,
   "settings/suite/add": async () =>
     (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
   "settings/suite/replace": async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,

@@ -2,6 +2,7 @@
 
 export const appCampaignText = {
   opening: "Opening the campaign…",
+  drop: "Drop to preview changes",
   screens: "Screens of this campaign",
   past: {
     /** `time` in words; null = not known. */

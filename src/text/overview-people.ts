@@ -1,5 +1,5 @@
 // The text on the people of a campaign in its overview: their table, the dialog about one of them, what they differ
-// over, their tags.
+// over.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
@@ -66,17 +66,5 @@ export const overviewPeopleText = {
     settled: (count: number) => `${differences(count)} resolved`,
     opened: (count: number) => `${differences(count)} reopened`,
     open: (count: number) => (count === 0 ? "none is open" : `${counted(count, "is", "are")} open`),
-  },
-  tags: {
-    title: "Custom tags",
-    rename: "Rename",
-    renameLabel: (tag: string) => `Rename tag ${tag}`,
-    newName: "New name",
-    merge: "Merge tags",
-    cancel: "Cancel",
-    /** Before the explanation. */
-    onlyOwn:
-      "You rename a tag in your own judgements only. A team coordinator can rename it in all judgements. ",
-    explanation: "Renaming can be undone; no judgement is lost.",
   },
 };

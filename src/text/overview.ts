@@ -4,7 +4,6 @@ import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
-  drop: "Drop to preview changes",
   nextStep: {
     allSettled: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done. See the report for the results.`,
@@ -86,11 +85,6 @@ export const overviewText = {
       figures: "Shown: done / total.",
     },
   },
-  madeLinks: {
-    audit: "An audit of the approvals shows how reliable these links are.",
-    handOut: "Assign sample",
-    makeAnew: "Realign…",
-  },
   aside: {
     title: "Not in use",
     explanation: (judgements: number) =>
@@ -130,21 +124,9 @@ export const overviewText = {
       `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : ", no translation"} and no examples yet.`,
     choose:
       "Select the pronouns, then annotate how each is used and what it refers to. These annotations become the test suite.",
-    title: "Test suite",
     annotate: "Annotate",
     makeOrCorrect: "Edit test suite",
     handBack: "Return work",
-    noToken: "No tokens annotated yet.",
-    annotated: (counts: { readonly settled: number; readonly differ: number; readonly open: number }) =>
-      [
-        `${counted(counts.settled, "token is", "tokens are")} annotated`,
-        ...(counts.differ === 0 ? [] : [`annotators disagree about ${figure(counts.differ)}`]),
-        ...(counts.open === 0
-          ? []
-          : [`${figure(counts.open)} ${plural(counts.open, "needs", "need")} attention`]),
-      ]
-        .join(", ")
-        .concat("."),
   },
   tokens: {
     title: "Tokens to annotate",

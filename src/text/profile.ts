@@ -23,6 +23,8 @@ interface ChangedVerdicts {
 export const profileText = {
   page: {
     title: "Matching rules",
+    purpose: (byDefault: string) =>
+      `They decide which candidates are approved automatically. All others need judging. Default: ${byDefault}.`,
     inUse: <T>(profile: T) => ["In use: ", profile, "."],
   },
   start: {

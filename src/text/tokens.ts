@@ -11,7 +11,7 @@ const orders: Readonly<Record<TokenOrder, string>> = {
 
 export const tokensText = {
   page: {
-    title: "Test suite",
+    title: "Edit test suite",
     intro:
       "Every pronoun of the source with its translation in the reference. Annotate how each is used and what it refers to. Agreed annotations become the examples.",
     notYet: "This version has no targets yet.",
@@ -22,7 +22,7 @@ export const tokensText = {
     hasExamples: (examples: number) =>
       `The test suite has ${counted(examples, "example")}. An example stays unchanged until its token is annotated differently. You can add and exclude examples.`,
     begin: "Start",
-    correct: "Edit test suite",
+    correct: "Start editing",
   },
   toSuite: {
     title: "Publish to the suite",

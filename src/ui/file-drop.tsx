@@ -1,4 +1,5 @@
-// Accepts files dropped anywhere in the window, and shows while dragging that they can be dropped.
+// Accepts files dropped anywhere in the window, and shows while dragging that they can be dropped. Of two on one
+// screen, the one inside handles the files.
 
 import { useEffect, useState } from "react";
 
@@ -7,14 +8,19 @@ interface FileDropProps {
   readonly label: string;
   /** Called during the drop; the transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
+  /** Whether it takes only files that no other one on the screen takes. */
+  readonly isFallback?: boolean;
 }
 
-export function FileDrop({ label, onDrop }: FileDropProps) {
+export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
   const [over, setOver] = useState(false);
   useEffect(() => {
+    // Events reach the document before the window, so a fallback sees what another one has handled.
+    const target: GlobalEventHandlers = isFallback ? window : document;
+    const isTaken = (event: Event) => isFallback && event.defaultPrevented;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
     const onOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      if (!holdsFiles(event) || isTaken(event)) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "copy";
       setOver(true);
@@ -24,19 +30,19 @@ export function FileDrop({ label, onDrop }: FileDropProps) {
     };
     const onLetGo = (event: DragEvent) => {
       setOver(false);
-      if (!holdsFiles(event) || event.dataTransfer === null) return;
+      if (!holdsFiles(event) || event.dataTransfer === null || isTaken(event)) return;
       event.preventDefault();
       onDrop(event.dataTransfer);
     };
-    window.addEventListener("dragover", onOver);
-    window.addEventListener("dragleave", onLeave);
-    window.addEventListener("drop", onLetGo);
+    target.addEventListener("dragover", onOver);
+    target.addEventListener("dragleave", onLeave);
+    target.addEventListener("drop", onLetGo);
     return () => {
-      window.removeEventListener("dragover", onOver);
-      window.removeEventListener("dragleave", onLeave);
-      window.removeEventListener("drop", onLetGo);
+      target.removeEventListener("dragover", onOver);
+      target.removeEventListener("dragleave", onLeave);
+      target.removeEventListener("drop", onLetGo);
     };
-  }, [onDrop]);
+  }, [onDrop, isFallback]);
   if (!over) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-40 flex bg-paper/90 p-4 sm:p-8">

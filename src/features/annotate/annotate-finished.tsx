@@ -16,7 +16,7 @@ export function AnnotateFinished() {
       task={task}
       title={titleOf(task, open)}
       told={toldOf(task, open)}
-      path={isConfirmed ? "settings/suite/publish" : "settings/suite"}
+      path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
     />
   );

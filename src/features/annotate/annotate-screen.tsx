@@ -27,7 +27,7 @@ export function AnnotateScreen() {
   const { plan } = session.campaign;
   if (plan !== null) return <Annotate session={session} plan={plan} />;
   return (
-    <NotSetUp title={text.title} path="settings/suite" label={text.tokens}>
+    <NotSetUp title={text.title} path="settings/suite/edit" label={text.tokens}>
       {text.description}
     </NotSetUp>
   );

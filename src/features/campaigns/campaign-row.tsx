@@ -37,7 +37,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   const next = gapsOnly
     ? { path: "judge/gaps", label: text.next.gaps }
     : annotated !== undefined
-      ? { path: "settings/suite", label: text.next.tokens }
+      ? { path: "settings/suite/edit", label: text.next.tokens }
       : open === 0
         ? { path: "results", label: text.next.report }
         : { path: "judge", label: text.next.judge };

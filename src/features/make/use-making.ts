@@ -104,7 +104,7 @@ export function useMaking(status: ActionStatus) {
     write(started: Started) {
       status.run(async () => {
         const id = await writeMade(started);
-        void navigate(screenAddress(id, "settings/suite"));
+        void navigate(screenAddress(id, "settings/suite/edit"));
         return "";
       });
     },

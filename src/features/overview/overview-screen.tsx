@@ -1,16 +1,13 @@
 // Shows the overview of a campaign: what to do next, every count with a link to its candidates, and the annotators.
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import { readDrop } from "#browser/dropped-files.ts";
-import { holdFiles } from "#browser/held-files.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { figure } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -18,14 +15,11 @@ import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
-import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { differingFacts, furtherInWords, roleChangeInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
-import { MadeLinksNote } from "./made-links-note.tsx";
-import { CorrectSuite, MakingSection, NoExamplesYet } from "./making-section.tsx";
+import { NoExamplesYet } from "./making-section.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
-import { TagsSection } from "./tags-section.tsx";
 import { TokensAlone } from "./tokens-alone.tsx";
 
 const text = overviewText;
@@ -107,19 +101,6 @@ function NextStep({ session, open }: NextStepProps) {
   );
 }
 
-/** Files dropped anywhere on the overview are previewed as an update. */
-function DropToUpdate({ session }: { readonly session: CampaignSession }) {
-  const navigate = useNavigate();
-  const onDrop = useCallback(
-    (transfer: DataTransfer) => {
-      holdFiles(readDrop(transfer));
-      void navigate(screenAddress(session.id, "settings/suite/replace"));
-    },
-    [navigate, session.id],
-  );
-  return <FileDrop label={text.drop} onDrop={onDrop} />;
-}
-
 /** A suite without systems: there is nothing to judge yet. */
 function NoSystemYet({ session }: { readonly session: CampaignSession }) {
   const { suite } = session.campaign;
@@ -134,7 +115,6 @@ function NoSystemYet({ session }: { readonly session: CampaignSession }) {
           <Link to={screenAddress(session.id, "settings/suite/replace")} className={buttonClass("plain")}>
             {text.links.update}
           </Link>
-          <CorrectSuite session={session} />
           <Link to={screenAddress(session.id, "settings/history")} className={buttonClass("quiet")}>
             {text.links.history}
           </Link>
@@ -193,7 +173,6 @@ function Candidates({ session, open }: NextStepProps) {
           )}
           {session.isPast ? null : (
             <div className="flex flex-wrap gap-2">
-              <CorrectSuite session={session} />
               <Link to={screenAddress(session.id, "settings/history")} className={buttonClass("quiet")}>
                 {text.links.history}
               </Link>
@@ -214,7 +193,6 @@ function Candidates({ session, open }: NextStepProps) {
           )}
         </div>
         <SystemTable session={session} />
-        <MadeLinksNote session={session} />
       </section>
     </>
   );
@@ -238,14 +216,11 @@ export function OverviewScreen() {
   const { campaign } = session;
   const { gaps } = campaign;
   const mode = taskMode(campaign);
-  const isBeingCorrected =
-    campaign.plan !== null && campaign.batch === null && campaign.suite.examples.length > 0;
   if (mode === "annotation") return <TokensAlone session={session} />;
   if (gaps !== null && isGapBatch(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="page flex flex-col gap-10 py-8">
       <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
-      {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
       {gaps !== null && mode === "gap-filling" ? <GapSection session={session} task={gaps} /> : null}
       {campaign.suite.examples.length === 0 ? (
         <NoExamplesYet session={session} />
@@ -255,18 +230,11 @@ export function OverviewScreen() {
         <Candidates session={session} open={open} />
       )}
       {gaps === null || mode === "gap-filling" ? null : <GapSection session={session} task={gaps} />}
-      {isBeingCorrected ? <MakingSection session={session} /> : null}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
         {campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
       </div>
       <AsideSection session={session} />
-      {session.isPast ? null : (
-        <>
-          <TagsSection session={session} />
-          <CampaignSettingsSection session={session} />
-        </>
-      )}
     </div>
   );
 }

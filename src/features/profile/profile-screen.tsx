@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { sameRules } from "#core/campaign/matching/same-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -27,6 +28,7 @@ export function ProfileScreen() {
     <div className="page flex flex-1 flex-col gap-6 pt-8">
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">{text.page.title}</h1>
+        <p className="max-w-[70ch] text-muted">{text.page.purpose(DEFAULT_SETTINGS.profile.name)}</p>
         <p className="max-w-[70ch]">
           <Rich parts={text.page.inUse(<strong>{profile.name}</strong>)} /> {profileInWords(profile)}
         </p>

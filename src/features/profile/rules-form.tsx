@@ -1,9 +1,9 @@
 // Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
 
-import { useId } from "react";
 import type { Fault } from "#core/campaign/matching/check-profile.ts";
 import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/campaign/matching/profile-words.ts";
 import { profileText } from "#text/profile.ts";
+import { ChoiceField, type DescribedChoice } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRows } from "./form-rows.tsx";
 import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts";
@@ -11,12 +11,12 @@ import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts
 const text = profileText.rules;
 const antecedents = text.antecedentChoices;
 
-const PRONOUN_CHOICES: readonly Choice<ProfileDraft["pronoun"]>[] = [
+const PRONOUN_CHOICES: readonly DescribedChoice<ProfileDraft["pronoun"]>[] = [
   { value: "overlap", label: text.pronounChoices.overlap, hint: text.pronounHint(PRONOUN_WORDS.overlap) },
   { value: "equal", label: text.pronounChoices.equal, hint: text.pronounHint(PRONOUN_WORDS.equal) },
 ];
 
-const ANTECEDENT_CHOICES: readonly Choice<ProfileDraft["antecedent"]>[] = [
+const ANTECEDENT_CHOICES: readonly DescribedChoice<ProfileDraft["antecedent"]>[] = [
   { value: "head-overlap", label: antecedents["head-overlap"], hint: `${ANTECEDENT_WORDS["head-overlap"]}.` },
   { value: "equal", label: antecedents.equal, hint: `${ANTECEDENT_WORDS.equal}.` },
   { value: "none", label: antecedents.none, hint: text.noAntecedentHint(ANTECEDENT_WORDS.none) },
@@ -123,42 +123,5 @@ function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "i
               : text.nameHint
       }
     />
-  );
-}
-
-interface Choice<V extends string> {
-  readonly value: V;
-  readonly label: string;
-  readonly hint: string;
-}
-
-interface ChoiceFieldProps<V extends string> {
-  readonly legend: string;
-  readonly choices: readonly Choice<V>[];
-  readonly value: V;
-  readonly onChange: (value: V) => void;
-}
-
-function ChoiceField<V extends string>({ legend, choices, value, onChange }: ChoiceFieldProps<V>) {
-  const name = useId();
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="pb-2 font-medium">{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className="flex items-start gap-2">
-          <input
-            type="radio"
-            name={name}
-            className="mt-1 size-4 shrink-0 accent-accent"
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          <span>
-            {choice.label}
-            <span className="block text-sm text-muted first-letter:uppercase">{choice.hint}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

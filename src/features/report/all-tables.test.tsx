@@ -76,6 +76,7 @@ const OF_SCREENS = [
   "prediction/summary-table",
   "profile/flips-table",
   "report/agreement-table",
+  "settings/suite-tables",
   "team/team-people",
   "tokens/annotation-agreement",
   "tokens/balance-table",

@@ -37,7 +37,7 @@ export function MakingScreen() {
   // Opening this screen is already the request for a preview.
   const first = useRef(look);
   useEffect(() => first.current(), []);
-  const tokens = screenAddress(session.id, "settings/suite");
+  const tokens = screenAddress(session.id, "settings/suite/edit");
   const make = (of: LookedMaking) => {
     status.run(async () => {
       const words = await makeExamples(session, of);

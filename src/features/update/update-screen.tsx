@@ -41,7 +41,7 @@ export function UpdateScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const { looked, open, look, forget } = useUpdate(session, status);
-  // Files dropped on the overview are previewed here.
+  // Files dropped on another screen of the campaign are previewed here.
   const dropped = useRef(open);
   dropped.current = open;
   useEffect(() => {

@@ -98,7 +98,9 @@ it("shows members of a team the tabs of their role", () => {
 
 it("leaves an earlier version the screens that change nothing", () => {
   const past = { isPast: true, role: null };
-  expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results"]);
+  expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);
+  expect(redirect(CAMPAIGN, "/tokens", past)).toBe("/c/x/settings/suite/edit");
+  expect(redirect(CAMPAIGN, "/settings/suite/edit", past)).toBeNull();
   // Their addresses stay and say that an earlier version is read-only.
   expect(redirect(CAMPAIGN, "/judge", past)).toBeNull();
   expect(tabPaths({ ...BATCH, gaps: GAPS_ONLY }, past)).toEqual([""]);
@@ -116,7 +118,7 @@ it.each([
   ["exchange", "team"],
   ["profile", "settings"],
   ["gap-setup", "settings/gap-filling"],
-  ["tokens", "settings/suite"],
+  ["tokens", "settings/suite/edit"],
   ["add", "settings/suite/add"],
   ["update", "settings/suite/replace"],
   ["history", "settings/history"],

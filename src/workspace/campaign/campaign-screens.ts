@@ -71,8 +71,12 @@ const SCREENS = {
   team: { tab: "team", label: SUB.assign },
   "team/server": { tab: "team", label: SUB.server },
   settings: { tab: "settings", label: SUB.rules },
+  "settings/guidelines": { tab: "settings", label: SUB.guidelines },
+  "settings/judging": { tab: "settings", label: SUB.judging },
+  "settings/tags": { tab: "settings", label: SUB.tags },
   "settings/gap-filling": { tab: "settings", label: SUB.gapFilling },
   "settings/suite": { tab: "settings", label: SUB.suite, isReadOnly: true },
+  "settings/suite/edit": { tab: "settings", label: null, isReadOnly: true },
   "settings/suite/add": { tab: "settings", label: null },
   "settings/suite/replace": { tab: "settings", label: null },
   "settings/suite/publish": { tab: "settings", label: null },
@@ -100,7 +104,7 @@ const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
   exchange: "team",
   profile: "settings",
   "gap-setup": "settings/gap-filling",
-  tokens: "settings/suite",
+  tokens: "settings/suite/edit",
   add: "settings/suite/add",
   update: "settings/suite/replace",
   history: "settings/history",
@@ -134,7 +138,7 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
   if (isPast) {
     return campaign.batch !== null && mode !== "judging"
       ? ["overview"]
-      : ["overview", "candidates", "results"];
+      : ["overview", "candidates", "results", "settings"];
   }
   if (campaign.batch !== null)
     return mode === "judging" ? ["judge", "candidates", "return"] : ["judge", "return"];

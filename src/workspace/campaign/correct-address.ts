@@ -13,6 +13,6 @@ export function correctAddress(
   if (isPast || batch !== null) return null;
   // Without a plan the suite must be started first; the search finds the example there.
   if (plan === null)
-    return `${screenAddress(id, "settings/suite")}?${new URLSearchParams({ find: example.id })}`;
+    return `${screenAddress(id, "settings/suite/edit")}?${new URLSearchParams({ find: example.id })}`;
   return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(example)}`;
 }

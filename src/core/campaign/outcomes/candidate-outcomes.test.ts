@@ -161,3 +161,12 @@ describe("CandidateOutcomes", () => {
     expect([found.isApproved(0), found.isApproved(1), found.registers(1)]).toEqual([false, true, []]);
   });
 });
+
+it("tries other settings without changing the current outcomes", () => {
+  // Two of three call it correct: open if all must agree, correct if the majority decides.
+  const current = outcomes("bad", "a1 correct, a2 correct, a3 wrong");
+  const tried = current.withSettings({ resolutionRule: "majority" });
+  expect(shown(current.outcome(NUMBERS.bad))).toBe("open: annotators disagree");
+  expect(shown(tried.outcome(NUMBERS.bad))).toBe("correct");
+  expect([current.accepts, current.withSettings({ reuseAnswers: "pass" }).accepts]).toEqual([false, true]);
+});

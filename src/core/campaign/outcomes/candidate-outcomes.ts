@@ -1,6 +1,6 @@
 // Computes the outcome of each candidate from its verdict and judgements, for all screens, exports and commands.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
@@ -55,6 +55,12 @@ export class CandidateOutcomes {
   /** Whether a judgement of one candidate can change the outcome of others with the same translation. */
   get accepts(): boolean {
     return this.#before !== null;
+  }
+
+  /** The outcomes if these settings were changed, to show the effect of a change before it is applied. */
+  withSettings(changed: Partial<CampaignSettings>): CandidateOutcomes {
+    const settings = { ...this.#campaign.settings, ...changed };
+    return new CandidateOutcomes({ ...this.#campaign, settings }, this.#approved, this.texts);
   }
 
   isApproved(candidate: number): boolean {

@@ -1,31 +1,25 @@
-// The text of a campaign's settings in its overview: matching rules, guidelines, silver references, how people judge.
+// The text of a campaign's settings: guidelines, how people judge, silver references, tags.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted, figure } from "#core/base/number-words.ts";
 
 const SILVER_UNUSED =
   "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";
 
-export const overviewSettingsText = {
-  title: "Campaign settings",
-  profile: {
-    label: "Matching rules",
-    /** By the name of a profile that comes with Referee. */
-    rules: {
-      "protest-2016":
-        "The pronoun and, where agreement is required, every antecedent head share a word with the reference.",
-      "wmt-2018":
-        "The pronoun shares a word with the reference and whole antecedents are equal. In German, “sie” is never approved on its own.",
-    },
-    hint: (rules: string) =>
-      `${rules} Changing the rules re-runs the automatic approval; judgements are kept.`,
-    edit: "Edit matching rules",
-  },
+export const settingsText = {
+  /** `history`: the link to it. */
+  undo: <T>(history: T) => ["You can undo every change of a setting in ", history, "."],
+  history: "History",
+  byDefault: "default",
+  /** `setting`: the words of the default. */
+  defaultIs: (setting: string) => `Default: ${setting}.`,
   guidelines: {
-    title: "Guidelines",
+    page: "Guidelines",
+    purpose: "The instructions that annotators can open while judging. Default: built-in.",
+    title: "Guidelines in use",
     referees: <T>(version: T) => ["Built-in guidelines, version ", version, "."],
     own: <T>(version: T) => ["Custom guidelines, version ", version, "."],
     hint: (file: string) =>
-      `To use your own, choose a Markdown file (${file}). Text under a heading with a category’s name is shown for that category. Each judgement records the guideline version.`,
+      `To use your own, choose a Markdown file (${file}). Text under a heading with a category’s name is shown for that category. Each judgement records the guideline version. A change keeps all judgements.`,
     choose: "Choose guidelines…",
     replace: "Replace guidelines…",
     download: "Download guidelines",
@@ -40,12 +34,16 @@ export const overviewSettingsText = {
     judgedSoFar: "Judged so far:",
     judgedUnder: "Judged under",
     unknownVersion: (judgements: number) =>
-      `${counted(judgements, "judgement")} under guidelines that nobody noted`,
+      `${counted(judgements, "judgement")} with no guideline version recorded`,
     version: (
       judgements: number,
       version: { readonly name: string; readonly isReferees: boolean; readonly isInForce: boolean },
     ) =>
       `${counted(judgements, "judgement")} under version ${version.name}${version.isReferees ? ", built-in" : ""}${version.isInForce ? ", current" : ""}`,
+  },
+  judging: {
+    title: "Judging",
+    purpose: "How annotators judge this campaign. A change keeps all judgements and applies to everybody.",
   },
   silver: {
     title: "Silver references",
@@ -73,8 +71,9 @@ export const overviewSettingsText = {
     restored: "In use again.",
     problems: "Problems in the silver references",
   },
-  setUpGaps: "Set up gap filling…",
   switches: {
+    on: "on",
+    off: "off",
     judgeEqualOutputsOnce: {
       label: "Judge identical outputs once",
       hint: "Identical outputs of an example are judged together and recorded separately.",
@@ -83,51 +82,61 @@ export const overviewSettingsText = {
       label: "Annotators can fix the alignment",
       hint: "Turn off to follow PROTEST strictly: wrong alignments are then only tagged.",
     },
+    /** The number of remaining decisions of all orders but “By example”. */
+    decisions: (once: number, singly: number) =>
+      `Decisions left, except in the order “By example”: ${figure(once)} if on, ${figure(singly)} if off.`,
   },
   order: {
     label: "Order of judging",
-    /** `order`: the sentence that says what the chosen order is. */
-    hint: (order: string) =>
-      `${order} Counts are remaining decisions, without repeats. Annotators can change the order for themselves.`,
+    purpose:
+      "Which candidate comes next. Counts are remaining decisions, without repeats. Annotators can change the order for themselves.",
   },
-  again: {
+  repeats: {
     label: "Repeat check",
+    purpose:
+      "Shows some outputs again later, one at a time and unannounced. At least 20 are repeated, at most a quarter.",
     share: "Share repeated",
-    percent: (percent: number) => `${percent}%`,
+    percent: (percent: number, isDefault: boolean) => `${percent}%${isDefault ? " · default" : ""}`,
     hints: {
       none: "No repeats.",
-      grouped:
-        "Some grouped outputs are shown again later, one at a time and unannounced. The report shows how often they are judged differently. At least 20, at most a quarter.",
-      all: "Some outputs are shown again later, one at a time and unannounced. The report shows how consistent each annotator is. At least 20, at most a quarter.",
+      grouped: "Repeats grouped outputs. The report shows how often they are judged differently.",
+      all: "Repeats any outputs. The report shows how consistent each annotator is.",
     },
+    count: (repeats: number) => `${counted(repeats, "repeat")} per annotator`,
   },
   reuseAnswers: {
     label: "Reuse earlier “right” answers",
+    purpose: "What happens if the same translation was judged before in another output.",
     hints: {
       none: "Earlier answers are not shown.",
       own: "If the annotator already judged the same translation right, that answer is offered and one key accepts it.",
       all: "“Right” answers are offered to all annotators. Do not use this when you measure agreement.",
       pass: "If a translation was judged right in another output, it needs no judging. It is counted separately and never in the published figures. Annotators also get their own answers suggested.",
     },
+    reused: (candidates: number) => `${counted(candidates, "candidate")} reused`,
   },
   resolutionRule: {
     label: "When annotators disagree",
+    purpose: "What decides a candidate that several annotators judged.",
     unanimous: { label: "require unanimity", hint: "All must agree, or an adjudicator decides." },
     majority: {
       label: "majority decides",
       hint: "More than half of the finished judgements decide. An adjudicator can override them.",
     },
+    open: (disagreements: number) => counted(disagreements, "open disagreement"),
   },
-  facts: (suite: {
-    readonly sentences: number;
-    readonly documents: number;
-    readonly sourceLanguage: string;
-    readonly targetLanguage: string;
-    readonly references: number;
-  }) =>
-    `${counted(suite.sentences, "sentence")}, ${counted(suite.documents, "document")}, ${suite.sourceLanguage} → ${suite.targetLanguage}, ${counted(suite.references, "reference")}.`,
-  orderFromSeed: (seed: number) => `Shuffle seed ${seed}.`,
-  orderFromFile: "Order of judging from the imported file.",
-  warningCount: (warnings: number) => `${counted(warnings, "import warning")}`,
-  warnings: "Import warnings",
+  tags: {
+    title: "Tags",
+    purpose: "Custom tags that annotators added while judging, with their number of uses.",
+    none: "No custom tags yet. Annotators add them while judging, next to the standard tags.",
+    list: "Custom tags",
+    rename: "Rename",
+    renameLabel: (tag: string) => `Rename tag ${tag}`,
+    newName: "New name",
+    merge: "Merge tags",
+    cancel: "Cancel",
+    /** The number of judgements that a new name changes. */
+    usedIn: (judgements: number) => `Used in ${counted(judgements, "judgement")}.`,
+    explanation: "If you choose the name of another tag, the two are merged. No judgement is lost.",
+  },
 };

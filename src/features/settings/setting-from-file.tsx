@@ -50,7 +50,7 @@ export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium">{text.title}</h3>
+      <h2 className="font-medium">{text.title}</h2>
       {children}
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => void choose()}>{value === null ? text.choose : text.replace}</Button>

@@ -1,4 +1,4 @@
-// Shows the guidelines of the campaign as a setting, and which guidelines judgements were made under.
+// Shows the guidelines of the campaign, lets them be replaced, and counts the judgements made under each version.
 
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
@@ -6,16 +6,28 @@ import { type JudgedUnder, judgedUnder } from "#core/campaign/outcomes/guideline
 import { GUIDELINES_FILE } from "#core/io/folder/folder-files.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
 import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
+import { settingsText } from "#text/settings.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGuidelines } from "#workspace/campaign/change-campaign.ts";
-import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { SettingFromFile } from "./setting-from-file.tsx";
+import { UndoNote } from "./undo-note.tsx";
 
-const text = overviewSettingsText.guidelines;
+const text = settingsText.guidelines;
 
-export function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
+export function GuidelinesScreen() {
+  const session = useFrameSession();
+  return (
+    <PageFrame title={text.page} introduction={text.purpose}>
+      <GuidelinesSetting session={session} />
+      <UndoNote session={session} />
+    </PageFrame>
+  );
+}
+
+function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
   const { guidelines, suite } = session.campaign;
   const { own, version } = guidelines;
   return (

@@ -5,13 +5,13 @@ import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { overviewSettingsText } from "#text/overview-settings.ts";
+import { settingsText } from "#text/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeSilver } from "#workspace/campaign/change-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { SettingFromFile } from "./setting-from-file.tsx";
 
-const text = overviewSettingsText.silver;
+const text = settingsText.silver;
 
 const LARGEST_FILE = 50_000_000;
 

@@ -1,0 +1,31 @@
+// Words how far the annotation of a suite's source tokens is.
+
+import { counted, figure, plural } from "#core/base/number-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { campaignAnnotations } from "./campaign-annotations.ts";
+
+interface AnnotatedCounts {
+  readonly finished: number;
+  readonly disagreements: number;
+  readonly open: number;
+}
+
+export function annotatedInWords(campaign: Campaign): string {
+  const tokens = [...campaignAnnotations(campaign).values()];
+  const finished = tokens.filter(({ outcome, isGone }) => outcome.kind === "settled" && !isGone).length;
+  const disagreements = tokens.filter(
+    ({ outcome }) => outcome.kind === "open" && outcome.why === "annotators differ",
+  ).length;
+  return annotatedCountsInWords({ finished, disagreements, open: tokens.length - finished - disagreements });
+}
+
+/** E.g. “5 tokens are annotated, annotators disagree about 2, 1 needs attention.” */
+export function annotatedCountsInWords({ finished, disagreements, open }: AnnotatedCounts): string {
+  if (finished + disagreements + open === 0) return "No tokens annotated yet.";
+  const parts = [
+    `${counted(finished, "token is", "tokens are")} annotated`,
+    ...(disagreements === 0 ? [] : [`annotators disagree about ${figure(disagreements)}`]),
+    ...(open === 0 ? [] : [`${figure(open)} ${plural(open, "needs", "need")} attention`]),
+  ];
+  return `${parts.join(", ")}.`;
+}

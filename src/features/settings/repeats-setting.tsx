@@ -1,0 +1,55 @@
+// Draws the setting for repeats, which are judged one at a time and without notice.
+
+import { countRepeats } from "#core/campaign/queue/repeat-count.ts";
+import { AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { DEFAULT_SETTINGS, REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";
+import { settingsText } from "#text/settings.ts";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { choiceNote, type SettingProps } from "./setting-effects.ts";
+
+const text = settingsText.repeats;
+
+/** Shares to choose from, in percent. */
+const SHARES = [2, 5, 10, 20];
+
+export function RepeatsSetting({ settings, effects: { repeatPools }, onChange }: SettingProps) {
+  const { repeats, order } = settings;
+  const change = (changed: Partial<Repeats>) => onChange({ repeats: { ...repeats, ...changed } });
+  const effect = (of: Repeats["of"]) => {
+    const count =
+      repeatPools === null ? null : countRepeats(repeatPools, { ...repeats, of }, order === "example");
+    return count === null || of === "none" ? null : text.count(count);
+  };
+  return (
+    <ChoiceField
+      legend={text.label}
+      purpose={text.purpose}
+      value={repeats.of}
+      onChange={(of) => change({ of })}
+      choices={REPEAT_CHOICES.map((of) => ({
+        value: of,
+        label: AGAIN_WORDS[of],
+        hint: text.hints[of],
+        ...choiceNote(of === DEFAULT_SETTINGS.repeats.of, effect(of)),
+      }))}
+    >
+      {repeats.of === "none" ? null : (
+        <SelectField
+          label={text.share}
+          className="ms-6 w-40"
+          value={repeats.percent}
+          onChange={({ target }) => change({ percent: Number(target.value) })}
+        >
+          {[...new Set([...SHARES, repeats.percent])]
+            .sort((a, b) => a - b)
+            .map((percent) => (
+              <option key={percent} value={percent}>
+                {text.percent(percent, percent === DEFAULT_SETTINGS.repeats.percent)}
+              </option>
+            ))}
+        </SelectField>
+      )}
+    </ChoiceField>
+  );
+}

@@ -1,0 +1,69 @@
+// Computes what each choice of a setting would change, before it is applied.
+
+import { useDeferredValue, useMemo } from "react";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import { type Decisions, decisionsFor, MOST_COUNTED } from "#core/campaign/queue/plan.ts";
+import { type RepeatPools, repeatPools } from "#core/campaign/queue/repeat-count.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
+import { settingsText } from "#text/settings.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+
+/** Null = not counted yet, or too many candidates to count. */
+interface SettingEffects {
+  /** Remaining decisions. */
+  readonly decisions: Decisions | null;
+  /** Numbers of candidates from which repeats are chosen. */
+  readonly repeatPools: RepeatPools | null;
+  /** Number of candidates that reusing answers automatically would decide. */
+  readonly reused: number | null;
+  /** Open disagreements by rule. */
+  readonly disagreements: Readonly<Record<ResolutionRule, number>> | null;
+}
+
+/** What the fields of the settings of judging share. */
+export interface SettingProps {
+  readonly settings: CampaignSettings;
+  readonly effects: SettingEffects;
+  readonly onChange: (changed: Partial<CampaignSettings>) => void;
+}
+
+/** The note of a choice: whether it is the default, and what it would change (null = not known). */
+export function choiceNote(isDefault: boolean, effect: string | null): { readonly note?: string } {
+  const parts = [...(isDefault ? [settingsText.byDefault] : []), ...(effect === null ? [] : [effect])];
+  return parts.length === 0 ? {} : { note: parts.join(" · ") };
+}
+
+const NOT_COUNTED: SettingEffects = {
+  decisions: null,
+  repeatPools: null,
+  reused: null,
+  disagreements: null,
+};
+
+/** Counted after the screen is drawn. */
+export function useSettingEffects(session: CampaignSession): SettingEffects {
+  const revision = useSession(session, (state) => state.revision);
+  const counted = useDeferredValue(session, null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the counts
+  return useMemo(() => (counted === null ? NOT_COUNTED : effectsOf(counted)), [counted, revision]);
+}
+
+function effectsOf(session: CampaignSession): SettingEffects {
+  const { candidates, outcomes, likenesses } = session;
+  const openUnder = (resolutionRule: ResolutionRule) =>
+    openDisagreements(outcomes.withSettings({ resolutionRule })).length;
+  const disagreements = { unanimous: openUnder("unanimous"), majority: openUnder("majority") };
+  const tally = session.tally(null);
+  const open = candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
+  if (open.length > MOST_COUNTED) return { ...NOT_COUNTED, disagreements };
+  const referred = candidates.numbers.filter((candidate) => !outcomes.isApproved(candidate));
+  const reusing = outcomes.withSettings({ reuseAnswers: "pass" });
+  return {
+    decisions: decisionsFor(likenesses, open),
+    repeatPools: repeatPools(referred, likenesses),
+    reused: candidates.numbers.filter((candidate) => reusing.state(candidate) === "reused").length,
+    disagreements,
+  };
+}

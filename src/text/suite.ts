@@ -1,0 +1,52 @@
+// The text of the page that says what is in the test suite and offers to change it.
+
+import { counted, figure } from "#core/base/number-words.ts";
+
+export const suiteText = {
+  title: "Test suite",
+  introduction:
+    "The texts, examples and systems of this campaign. Every change is previewed and can be undone.",
+  edit: "Edit test suite",
+  addSystems: "Add systems…",
+  replace: "Replace or add files…",
+  publish: "Publish to the suite…",
+  annotation: "Annotation",
+  facts: {
+    title: "Contents",
+    languages: "Languages",
+    /** `source`, `target`: names of languages. */
+    fromTo: (source: string, target: string) => `${source} → ${target}`,
+    source: "Source",
+    sentences: (sentences: number, documents: number) =>
+      `${counted(sentences, "sentence")} in ${counted(documents, "document")}`,
+    references: "References",
+    examples: "Examples",
+    inCategories: (examples: number, categories: number) =>
+      `${figure(examples)} in ${counted(categories, "category", "categories")}`,
+    systems: "Systems",
+    order: "Order of judging",
+    fromSeed: (seed: number) => `shuffled with seed ${seed}`,
+    fromFile: "from the imported file",
+  },
+  categories: {
+    title: "Examples by category",
+    category: "Category",
+    examples: "examples",
+    all: "All categories",
+  },
+  systems: {
+    title: "Systems",
+    none: "No systems yet. Add the systems’ outputs. Plain text is enough: Referee tokenises and aligns it.",
+    system: "System",
+    links: "Alignment",
+    given: "from file",
+    made: "aligned by Referee",
+  },
+  madeLinks: {
+    audit: "An audit of the approvals shows how reliable these links are.",
+    assign: "Assign sample",
+    realign: "Realign…",
+  },
+  warningCount: (warnings: number) => counted(warnings, "import warning"),
+  warnings: "Import warnings",
+};
