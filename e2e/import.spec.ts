@@ -52,8 +52,13 @@ test("a folder is dropped or opened, summarised before anything is written, then
     await importing.name.fill("Lamps");
     await importing.targetLanguage.fill("");
     await expect(importing.import).toBeDisabled();
-    await importing.targetLanguage.fill("fr-CA");
-    await expect(page.getByText("Canadian French").last()).toBeVisible();
+    await expect(importing.required, "the field is still being filled in").toHaveCount(0);
+    await importing.name.focus();
+    await expect(importing.required).toBeVisible();
+    await importing.targetLanguage.fill("Klingonish");
+    await expect(importing.unknownLanguage("Klingonish")).toBeVisible();
+    await importing.targetLanguage.fill("Canadian French");
+    await expect(page.getByText("Canadian French (fr-CA)")).toBeVisible();
     await importing.importNow();
     await campaigns.open();
     await campaigns.expectSize("Lamps", "English → Canadian French", { examples: 6, systems: 2 });

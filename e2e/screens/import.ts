@@ -44,6 +44,8 @@ export class ImportScreen {
   readonly facts: Locator;
   readonly name: Locator;
   readonly targetLanguage: Locator;
+  /** Below a field that was left empty. */
+  readonly required: Locator;
   readonly profile: Locator;
   readonly profileProblems: Locator;
   readonly import: Locator;
@@ -72,6 +74,7 @@ export class ImportScreen {
     this.facts = page.getByRole("list").filter({ hasText: facts.counts.candidates(2) });
     this.name = page.getByLabel(settings.name);
     this.targetLanguage = page.getByLabel(settings.targetLanguage);
+    this.required = page.getByText(settings.missing);
     this.profile = page.getByLabel(importText.profile.label);
     this.profileProblems = page.getByRole("region", { name: importText.profile.problems });
     this.import = button(page, ready.import);
@@ -114,6 +117,10 @@ export class ImportScreen {
   /** One of the facts: its figure and its word. */
   fact(kind: keyof Counts): Locator {
     return this.page.getByRole("listitem").filter({ hasText: facts.counts[kind](2) });
+  }
+
+  unknownLanguage(typed: string): Locator {
+    return this.page.getByText(settings.noLanguageTag(typed));
   }
 
   /** What the automatic pass approves of a system's output. */

@@ -1,4 +1,7 @@
-// Names languages.
+// Names languages, and finds the code of a language by its English name.
+
+import { once } from "#core/base/once.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
@@ -9,4 +12,44 @@ export function languageName(tag: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Codes besides those of two letters whose names are found. */
+const LONGER_CODES =
+  "ast ceb chr ckb dsb fil gsw haw hsb nds sco yue " +
+  "de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH pt-BR pt-PT zh-Hans zh-Hant";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Codes by the name of their language in lower case. */
+const codesByName = once((): ReadonlyMap<string, string> => {
+  const codes = [
+    ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
+    ...LONGER_CODES.split(" "),
+  ];
+  return new Map(
+    codes.flatMap((code) => {
+      const name = languageName(code)?.toLowerCase();
+      // An outdated code such as “mo” becomes the current one.
+      const [current = code] = name === undefined ? [] : Intl.getCanonicalLocales(code);
+      return name === undefined ? [] : [[name, current] as const];
+    }),
+  );
+});
+
+/**
+ * The language tag that somebody typed, or whose English name they typed: “en” for “en” and “English”. Null if it is
+ * neither. Codes of up to three letters are accepted without a known name, longer words are not.
+ */
+export function languageTag(typed: string): string | null {
+  const text = typed.trim();
+  const isCode = isLanguageTag(text) && (languageName(text) !== null || /^[a-z]{2,3}(-|$)/i.test(text));
+  return isCode ? text : (codesByName().get(text.toLowerCase()) ?? null);
+}
+
+/** What is shown below a field with this language: “English”, or “English (en)” if the name was typed. */
+export function languageInWords(typed: string): string | null {
+  const tag = languageTag(typed);
+  const name = tag === null ? null : languageName(tag);
+  return name === null || tag === typed.trim() ? name : `${name} (${tag})`;
 }

@@ -136,10 +136,13 @@ export const importText = {
     newName: "New campaign",
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
-    unknownLanguage: "Unknown language. Use a code such as “en”, or accept this name.",
-    languagePlaceholder: "e.g. en, pt-BR",
+    languageHint: "A name such as “English” or a code such as “en”.",
+    /** A well-formed code without a known name. */
+    unknownLanguage: "No language with this code is known. The code is kept as it is.",
+    languagePlaceholder: "e.g. English, pt-BR",
     missing: "Required.",
-    noLanguageTag: "Not a language code. Use a code such as “en”.",
+    noLanguageTag: (typed: string) =>
+      `“${typed}” is not a known language. Use a name such as “English” or a code such as “en”.`,
     order: "Order of judging",
     /** `order`: the sentence that says what the chosen order is. */
     orderHint: (order: string) =>

@@ -39,10 +39,13 @@ export const makeText = {
     nameHint: "Shown in your list of campaigns. You can change it later.",
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
-    languagePlaceholder: "e.g. en, pt-BR",
-    languageUnnamed: "Unknown language. Use a code such as “en”, or accept this name.",
+    languagePlaceholder: "e.g. English, pt-BR",
+    languageHint: "A name such as “English” or a code such as “en”.",
+    /** A well-formed code without a known name. */
+    languageUnnamed: "No language with this code is known. The code is kept as it is.",
     missing: "Required.",
-    notALanguage: "Not a language code. Use a code such as “en”.",
+    notALanguage: (typed: string) =>
+      `“${typed}” is not a known language. Use a name such as “English” or a code such as “en”.`,
     sameLanguage: "Source and target must be different languages.",
     sourceMissing: "Select which text is the source.",
     translationMissing: "A translation is missing. Open one, or select which text is the translation.",

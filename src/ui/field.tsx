@@ -1,7 +1,7 @@
 // Draws labelled text fields and selects.
 
 import type { ComponentProps, ReactNode, SelectHTMLAttributes } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 
 const CONTROL =
   "w-full rounded-lg border border-line-strong bg-surface px-3 h-10 text-sm text-ink placeholder:text-muted";
@@ -9,14 +9,22 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
+  /** What is wrong with the value. Shown instead of the hint, but not before the field was left. */
+  readonly problem?: string | undefined;
   /** Turns off completion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;
 }
 
 const VERBATIM = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
 
-export function TextField({ label, hint, isVerbatim = false, className = "", ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, problem, isVerbatim = false, className = "", ...rest } = props;
   const id = useId();
+  const [isTouched, setTouched] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  // A value that was wrong from the start is shown as wrong at once.
+  const shownProblem = isLeft || (!isTouched && rest.value !== "") ? problem : undefined;
+  const below = shownProblem ?? hint;
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
       <label htmlFor={id} className="text-sm font-medium">
@@ -26,12 +34,21 @@ export function TextField({ label, hint, isVerbatim = false, className = "", ...
         id={id}
         className={CONTROL}
         {...(isVerbatim ? VERBATIM : {})}
-        {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+        {...(below === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+        {...(shownProblem === undefined ? {} : { "aria-invalid": true })}
         {...rest}
+        onChange={(event) => {
+          setTouched(true);
+          rest.onChange?.(event);
+        }}
+        onBlur={(event) => {
+          setLeft(true);
+          rest.onBlur?.(event);
+        }}
       />
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
+      {below === undefined ? null : (
+        <p id={`${id}-hint`} className={`text-sm ${shownProblem === undefined ? "text-muted" : "text-bad"}`}>
+          {below}
         </p>
       )}
     </div>

@@ -63,9 +63,13 @@ describe("a good campaign", () => {
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
     expect(Object.keys(formProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
     expect(formProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
-      targetLanguage: "Not a language code. Use a code such as “en”.",
+      targetLanguage: "“!” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
     expect(formProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
+    expect(settingsFrom({ ...form, sourceLanguage: "English", targetLanguage: "french " })).toMatchObject({
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+    });
   });
 
   it("is imported again from its file byte for byte, as a second copy", async () => {

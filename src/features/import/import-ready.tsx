@@ -3,6 +3,7 @@
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
+import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import type { PassCounts } from "#core/io/open/import-summary.ts";
@@ -28,7 +29,9 @@ interface ImportReadyProps {
 }
 
 /** Counts of the automatic pass for the form's current values; old counts stay until new ones are ready. */
-function usePass(flow: ImportFlow, { profile, targetLanguage }: ImportForm) {
+function usePass(flow: ImportFlow, form: ImportForm) {
+  const { profile } = form;
+  const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;
   const [counts, setCounts] = useState<PassCounts | null>(null);
   useEffect(() => {
     let wanted = true;

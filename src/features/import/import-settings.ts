@@ -1,10 +1,10 @@
 // Manages the settings of an import, with defaults from the input.
 
+import { languageTag } from "#browser/language-name.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
 import { importText } from "#text/import.ts";
 import { freeName, type ReadyState } from "./import-flow.ts";
 
@@ -35,8 +35,12 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
 
 /** Errors by field; empty = ready to import. */
 export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
-  const language = (tag: string) =>
-    tag.trim() === "" ? text.missing : isLanguageTag(tag.trim()) ? null : text.noLanguageTag;
+  const language = (typed: string) =>
+    typed.trim() === ""
+      ? text.missing
+      : languageTag(typed) === null
+        ? text.noLanguageTag(typed.trim())
+        : null;
   const problems = {
     name: form.name.trim() === "" ? text.missing : null,
     sourceLanguage: language(form.sourceLanguage),
@@ -49,8 +53,8 @@ export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm,
 export function settingsFrom(form: ImportForm): ImportSettings {
   return {
     name: form.name.trim(),
-    sourceLanguage: form.sourceLanguage.trim(),
-    targetLanguage: form.targetLanguage.trim(),
+    sourceLanguage: languageTag(form.sourceLanguage) ?? "",
+    targetLanguage: languageTag(form.targetLanguage) ?? "",
     profile: form.profile,
     order: form.order,
     adjudicators: form.adjudicators,

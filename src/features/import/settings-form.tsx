@@ -1,7 +1,7 @@
 // Draws the fields of an import: name, languages, matching rules, order, and adjudicators.
 
 import { useId } from "react";
-import { languageName } from "#browser/language-name.ts";
+import { languageInWords, languageName } from "#browser/language-name.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { Decisions } from "#core/campaign/queue/plan.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -67,12 +67,14 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField
       label={label}
-      hint={problems[key] ?? languageName(form[key].trim()) ?? text.unknownLanguage}
+      hint={
+        languageInWords(form[key]) ?? (form[key].trim() === "" ? text.languageHint : text.unknownLanguage)
+      }
+      problem={problems[key]}
       list={list}
       autoComplete="off"
       spellCheck={false}
       placeholder={text.languagePlaceholder}
-      aria-invalid={problems[key] !== undefined}
       value={form[key]}
       onChange={(event) => onChange({ ...form, [key]: event.target.value })}
     />
@@ -82,8 +84,8 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
       <TextField
         label={text.name}
         className="sm:col-span-2"
-        hint={problems.name ?? text.nameHint}
-        aria-invalid={problems.name !== undefined}
+        hint={text.nameHint}
+        problem={problems.name}
         value={form.name}
         onChange={(event) => onChange({ ...form, name: event.target.value })}
       />

@@ -15,7 +15,7 @@ import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { chosenUse, formOf, keyOf, saidOf, whatIsMissing } from "./said-texts.ts";
+import { chosenUse, formOf, keyOf, languagesOf, saidOf, whatIsMissing } from "./said-texts.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
@@ -148,6 +148,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const source = texts.find((text) => keyOf(text) === uses.source) ?? null;
   const linked = texts.some((text) => uses.references.includes(keyOf(text)) && text.links.length > 0);
   const missing = whatIsMissing(uses, form);
+  const languages = languagesOf(form);
   return (
     <>
       <StartFields form={form} isBusy={isBusy} onType={making.type} />
@@ -164,8 +165,10 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                 {...{ text, use, isLinked, isBusy }}
                 references={uses.references.length + (uses.references.includes(key) ? 0 : 1)}
                 isTokenised={isLinked || (tokens.get(key) ?? text.guess.tokenised)}
-                language={isSource ? form.sourceLanguage : form.targetLanguage}
-                source={isSource || source === null ? null : { text: source, language: form.sourceLanguage }}
+                language={isSource ? languages.sourceLanguage : languages.targetLanguage}
+                source={
+                  isSource || source === null ? null : { text: source, language: languages.sourceLanguage }
+                }
                 blankLinesPart={fields.blankLinesPart}
                 onUse={(next) => making.use(key, next)}
                 onCut={(isTokenised) => making.cut(key, isTokenised)}

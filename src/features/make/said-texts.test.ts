@@ -6,6 +6,7 @@ import {
   formOf,
   formProblems,
   keyOf,
+  languagesOf,
   NOTHING_TYPED,
   saidOf,
   titleOf,
@@ -94,19 +95,28 @@ describe("name and languages", () => {
     });
   });
 
+  it("are codes, also where a name is typed", () => {
+    expect(languagesOf({ name: "N", sourceLanguage: "English", targetLanguage: " pt-BR" })).toEqual({
+      sourceLanguage: "en",
+      targetLanguage: "pt-BR",
+    });
+  });
+
   it("report missing and wrong values", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(formProblems(form)).toEqual({
       name: "Required.",
       sourceLanguage: "Required.",
-      targetLanguage: "Not a language code. Use a code such as “en”.",
+      targetLanguage:
+        "“not a tag” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
     expect(whatIsMissing(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" })).toMatch(
       /have the same language/,
     );
-    expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage: " FR" })).toEqual({
-      targetLanguage: "Source and target must be different languages.",
-    });
+    for (const targetLanguage of [" FR", "french"])
+      expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
+        targetLanguage: "Source and target must be different languages.",
+      });
     const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(formProblems(good)).toEqual({});
     expect(whatIsMissing(uses(null, "b"), good)).toBe("Select which text is the source.");

@@ -2,8 +2,8 @@
 // React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { languageTag } from "#browser/language-name.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
 import type { SaidStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { makeText } from "#text/make.ts";
@@ -108,12 +108,27 @@ function nameOf(source: TextPreview | undefined): string {
   return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
 }
 
+/** The codes of the languages, also where their names were typed; as typed if they are neither. */
+export function languagesOf({
+  sourceLanguage,
+  targetLanguage,
+}: Form): Pick<Form, "sourceLanguage" | "targetLanguage"> {
+  return {
+    sourceLanguage: languageTag(sourceLanguage) ?? sourceLanguage.trim(),
+    targetLanguage: languageTag(targetLanguage) ?? targetLanguage.trim(),
+  };
+}
+
 /** Errors by field; empty = valid. */
 export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
-  const language = (tag: string) =>
-    tag.trim() === "" ? formText.missing : isLanguageTag(tag.trim()) ? null : formText.notALanguage;
-  const [source, target] = [form.sourceLanguage, form.targetLanguage].map((tag) => tag.trim().toLowerCase());
-  const same = source === target ? formText.sameLanguage : null;
+  const language = (typed: string) =>
+    typed.trim() === ""
+      ? formText.missing
+      : languageTag(typed) === null
+        ? formText.notALanguage(typed.trim())
+        : null;
+  const { sourceLanguage, targetLanguage } = languagesOf(form);
+  const same = sourceLanguage.toLowerCase() === targetLanguage.toLowerCase() ? formText.sameLanguage : null;
   const problems = {
     name: form.name.trim() === "" ? formText.missing : null,
     sourceLanguage: language(form.sourceLanguage),
@@ -150,8 +165,7 @@ export function saidOf(
   });
   return {
     name: form.name.trim(),
-    sourceLanguage: form.sourceLanguage.trim(),
-    targetLanguage: form.targetLanguage.trim(),
+    ...languagesOf(form),
     blankLinesPart,
     texts: ordered,
   };

@@ -1,6 +1,6 @@
 // Draws the name and language fields of a new suite.
 
-import { languageName } from "#browser/language-name.ts";
+import { languageInWords } from "#browser/language-name.ts";
 import { makeText } from "#text/make.ts";
 import { TextField } from "#ui/field.tsx";
 import { type Fields, type Form, formProblems } from "./said-texts.ts";
@@ -18,11 +18,13 @@ export function StartFields({ form, isBusy, onType }: StartFieldsProps) {
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField
       label={label}
-      hint={problems[key] ?? languageName(form[key].trim()) ?? text.languageUnnamed}
+      hint={
+        languageInWords(form[key]) ?? (form[key].trim() === "" ? text.languageHint : text.languageUnnamed)
+      }
+      problem={problems[key]}
       autoComplete="off"
       spellCheck={false}
       placeholder={text.languagePlaceholder}
-      aria-invalid={problems[key] !== undefined}
       value={form[key]}
       disabled={isBusy}
       onChange={(event) => onType({ [key]: event.target.value })}
@@ -33,8 +35,8 @@ export function StartFields({ form, isBusy, onType }: StartFieldsProps) {
       <TextField
         label={text.name}
         className="sm:col-span-2"
-        hint={problems.name ?? text.nameHint}
-        aria-invalid={problems.name !== undefined}
+        hint={text.nameHint}
+        problem={problems.name}
         value={form.name}
         disabled={isBusy}
         onChange={(event) => onType({ name: event.target.value })}

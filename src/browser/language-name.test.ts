@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { languageInWords, languageTag } from "./language-name.ts";
+
+describe("languageTag", () => {
+  it.each([
+    ["en", "en"],
+    [" pt-BR ", "pt-BR"],
+    ["English", "en"],
+    ["english ", "en"],
+    ["Norwegian Bokmål", "nb"],
+    ["Romanian", "ro"],
+    ["Hebrew", "he"],
+    ["Brazilian Portuguese", "pt-BR"],
+    ["Low German", "nds"],
+  ])("reads “%s” as %s", (typed, tag) => {
+    expect(languageTag(typed)).toBe(tag);
+  });
+
+  it("accepts a short code without a known name, because the list of names may lack it", () => {
+    expect(languageTag("xx")).toBe("xx");
+    expect(languageTag("qqq-Latn")).toBe("qqq-Latn");
+  });
+
+  it.each(["", "Klingonish", "Englisch", "!", "en fr", "Klingonish-US"])("refuses “%s”", (typed) => {
+    expect(languageTag(typed)).toBeNull();
+  });
+});
+
+describe("languageInWords", () => {
+  it("names the language of a code, and adds the code to a typed name", () => {
+    expect(languageInWords("fr")).toBe("French");
+    expect(languageInWords("French")).toBe("French (fr)");
+    expect(languageInWords("xx")).toBeNull();
+    expect(languageInWords("Klingonish")).toBeNull();
+  });
+});
