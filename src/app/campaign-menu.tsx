@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { backUp } from "#features/campaigns/back-up.tsx";
 import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 import { navigationText } from "#text/navigation.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -21,26 +22,36 @@ const ITEM = `${buttonClass("quiet")} min-h-11 justify-start`;
 
 export function CampaignMenu({ session }: { readonly session: CampaignSession }) {
   const { name } = session.campaign.suite;
+  const [renaming, setRenaming] = useState<CampaignRecord | null>(null);
   return (
-    <Menu
-      name={text.name(name)}
-      align="start"
-      className="min-h-11 max-w-56 min-w-0 px-2 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
-      label={
-        <>
-          <span className="truncate font-medium">{name}</span>
-          <span aria-hidden="true">▾</span>
-        </>
-      }
-    >
-      <MenuItems session={session} />
-    </Menu>
+    <>
+      <Menu
+        name={text.name(name)}
+        align="start"
+        className="min-h-11 max-w-56 min-w-0 px-2 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
+        label={
+          <>
+            <span className="truncate font-medium">{name}</span>
+            <span aria-hidden="true">▾</span>
+          </>
+        }
+      >
+        <MenuItems session={session} onRename={setRenaming} />
+      </Menu>
+      <Suspense>
+        {renaming === null ? null : <RenameDialog record={renaming} onClose={() => setRenaming(null)} />}
+      </Suspense>
+    </>
   );
 }
 
-function MenuItems({ session: { id, isPast, campaign } }: { readonly session: CampaignSession }) {
+interface MenuItemsProps {
+  readonly session: CampaignSession;
+  readonly onRename: (record: CampaignRecord) => void;
+}
+
+function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsProps) {
   const list = useCampaignList();
-  const [isRenaming, setRenaming] = useState(false);
   const [notice, setNotice] = useState("");
   const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
   const others = records.filter((record) => record.trashed === null && record.id !== id);
@@ -61,7 +72,8 @@ function MenuItems({ session: { id, isPast, campaign } }: { readonly session: Ca
             kind="quiet"
             className="min-h-11 justify-start"
             disabled={own === undefined}
-            onClick={() => setRenaming(true)}
+            data-closes-menu=""
+            onClick={() => own !== undefined && onRename(own)}
           >
             {text.rename}
           </Button>
@@ -82,11 +94,6 @@ function MenuItems({ session: { id, isPast, campaign } }: { readonly session: Ca
       <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">
         {notice}
       </p>
-      <Suspense>
-        {isRenaming && own !== undefined ? (
-          <RenameDialog record={own} onClose={() => setRenaming(false)} />
-        ) : null}
-      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
-// Draws a button with a panel below it; Escape, the button or a click outside closes it.
+// Draws a button with a panel below it. Escape, the button, a click outside, a link and items with `data-closes-menu`
+// close it.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
@@ -63,10 +64,13 @@ export function Menu({ name, label, className = "", align = "end", children }: M
           tabIndex={-1}
           data-menu=""
           id={id}
-          // A link goes to another screen, where the menu of a shared header would stay open.
-          onClick={({ target }) =>
-            target instanceof Element && target.closest("a") !== null && setOpen(false)
-          }
+          onClick={({ target }) => {
+            const item = target instanceof Element ? target.closest("a, [data-closes-menu]") : null;
+            if (item === null) return;
+            // A dialog that the item opens gives the focus back to the button, because the item is gone by then.
+            if (item.localName !== "a") button.current?.focus();
+            setOpen(false);
+          }}
           className={`absolute ${align === "end" ? "end-0" : "start-0"} top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl`}
         >
           {children}
