@@ -16,8 +16,9 @@ test("campaigns are renamed, deleted, restored and erased, and a newcomer opens 
   await campaigns.open();
 
   await test.step("a dialog takes the focus, keeps it from the page behind, and gives it back", async () => {
-    const { dialog, name, campaigns: names, opener } = new CampaignRenaming(page, "Lamp and garden");
-    await opener.click();
+    const renaming = new CampaignRenaming(page, "Lamp and garden");
+    const { dialog, name, campaigns: names, menu } = renaming;
+    await renaming.open();
     await expect(name).toBeFocused();
     await page.keyboard.type("Garden");
     await expect(name, "the old name was selected").toHaveValue("Garden");
@@ -29,11 +30,11 @@ test("campaigns are renamed, deleted, restored and erased, and a newcomer opens 
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.click();
+    await expect(menu).toBeFocused();
+    await renaming.open();
     await page.mouse.click(20, 300);
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    await expect(menu).toBeFocused();
     await expect(names).toHaveText("Lamp and garden");
   });
 

@@ -49,6 +49,6 @@ export class AcceptedBefore {
   }
 
   async judgeFromList(campaign: string): Promise<void> {
-    await link(this.page, row.nextNamed(row.next.judge, campaign)).click();
+    await link(this.page, row.nextNamed(row.goOn, campaign)).click();
   }
 }

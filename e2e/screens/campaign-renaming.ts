@@ -7,16 +7,24 @@ import { button } from "./words.ts";
 const { rename } = campaignsDialogsText;
 
 export class CampaignRenaming {
-  readonly opener: Locator;
+  /** The menu of the campaign, which gets the focus back. */
+  readonly menu: Locator;
+  readonly #rename: Locator;
   readonly dialog: Locator;
   readonly name: Locator;
   /** The names in the list. */
   readonly campaigns: Locator;
 
   constructor(page: Page, campaign: string) {
-    this.opener = button(page, campaignsText.row.renameNamed(campaign));
+    this.menu = button(page, campaignsText.row.menuOf(campaign));
+    this.#rename = button(page, campaignsText.row.rename);
     this.dialog = page.getByRole("dialog", { name: rename.title });
     this.name = this.dialog.getByLabel(rename.name);
-    this.campaigns = page.getByRole("heading", { level: 2 });
+    this.campaigns = page.getByRole("listitem").getByRole("heading", { level: 2 });
+  }
+
+  async open(): Promise<void> {
+    await this.menu.click();
+    await this.#rename.click();
   }
 }

@@ -49,7 +49,7 @@ export class CampaignsScreen {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1 });
-    this.names = page.getByRole("heading", { level: 2 });
+    this.names = page.getByRole("listitem").getByRole("heading", { level: 2 });
     this.welcome = page.getByRole("heading", { level: 1, name: welcome.title });
     this.title = page.getByRole("heading", { name: list.title });
     this.demo = link(page, `${welcome.tryDemo}${demoLinks.englishFrench}`);
@@ -123,18 +123,24 @@ export class CampaignsScreen {
   }
 
   async judge(campaign: string): Promise<void> {
-    await link(this.page, row.nextNamed(row.next.judge, campaign)).click();
+    await link(this.page, row.nextNamed(row.goOn, campaign)).click();
   }
 
   async rename(campaign: string, name: string): Promise<void> {
-    await button(this.page, row.renameNamed(campaign)).click();
+    await this.#choose(campaign, row.rename);
     await this.newName.fill(name);
     await this.page.keyboard.press("Enter");
     await expect(this.dialog).toHaveCount(0);
   }
 
   async delete(campaign: string): Promise<void> {
-    await button(this.page, row.deleteNamed(campaign)).click();
+    await this.#choose(campaign, row.delete);
+  }
+
+  /** In the menu of a campaign. */
+  async #choose(campaign: string, item: string): Promise<void> {
+    await button(this.page, row.menuOf(campaign)).click();
+    await button(this.page, item).click();
   }
 
   deleted(campaign: string): Locator {

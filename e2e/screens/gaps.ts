@@ -176,6 +176,6 @@ export function judgedOrApproved(page: Page): Locator {
 
 /** From the list of campaigns: goes on filling the gaps of one. */
 export async function fillFromList(page: Page, campaign: string): Promise<void> {
-  const { next, nextNamed } = campaignsText.row;
-  await page.getByRole("link", { name: nextNamed(next.gaps, campaign) }).click();
+  const { goOn, nextNamed } = campaignsText.row;
+  await page.getByRole("link", { name: nextNamed(goOn, campaign) }).click();
 }

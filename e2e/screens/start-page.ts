@@ -25,7 +25,7 @@ export class StartPage {
     this.import = button(page, importText.ready.import);
     this.importCopy = button(page, importText.ready.importCopy);
     this.isHere = page.getByText(importText.alreadyHere.thisCampaign);
-    this.campaigns = page.getByRole("heading", { level: 2 });
+    this.campaigns = page.getByRole("listitem").getByRole("heading", { level: 2 });
     this.secondCopyComplete = page.getByText(like(campaignsStorageText.secondCopy.complete(ANY)));
   }
 

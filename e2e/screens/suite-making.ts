@@ -59,8 +59,8 @@ export class SuiteMaking {
 
   /** From the list of campaigns to what is to be annotated in the only one. */
   async annotateFromList(): Promise<void> {
-    const { next, nextNamed } = campaignsText.row;
-    await this.page.getByRole("link", { name: like(nextNamed(next.tokens, ANY)) }).click();
+    const { goOn, nextNamed } = campaignsText.row;
+    await this.page.getByRole("link", { name: like(nextNamed(goOn, ANY)) }).click();
   }
 }
 

@@ -63,26 +63,28 @@ export function ErrorScreen({ repairedBefore }: { readonly repairedBefore: numbe
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const missing = missingBy(error);
   return (
-    <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
-      {missing === null ? (
-        <>
-          <h1 className="text-2xl font-semibold">{text.title}</h1>
-          <p>{text.explanation}</p>
-          <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
-            {messageOf(error)}
-          </pre>
-        </>
-      ) : (
-        <MissingPart part={missing} failure={error instanceof PlatformMissing ? "" : messageOf(error)} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary" onClick={() => window.location.reload()}>
-          {text.reload}
-        </Button>
-        <Link to="/" className={buttonClass("plain")}>
-          {text.campaigns}
-        </Link>
-        <ExportButton />
+    <main className="page py-16">
+      <div className="flex max-w-xl flex-col gap-4">
+        {missing === null ? (
+          <>
+            <h1 className="text-2xl font-semibold">{text.title}</h1>
+            <p>{text.explanation}</p>
+            <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
+              {messageOf(error)}
+            </pre>
+          </>
+        ) : (
+          <MissingPart part={missing} failure={error instanceof PlatformMissing ? "" : messageOf(error)} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            {text.reload}
+          </Button>
+          <Link to="/" className={buttonClass("plain")}>
+            {text.campaigns}
+          </Link>
+          <ExportButton />
+        </div>
       </div>
     </main>
   );

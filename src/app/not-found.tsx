@@ -16,9 +16,9 @@ export function NotFound() {
   const { pathname } = useLocation();
   const { campaign } = useParams();
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
+    <div className="page flex flex-col gap-4 py-16">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
-      <p>{text.explanation}</p>
+      <p className="max-w-xl">{text.explanation}</p>
       <p className="break-all text-sm text-muted">
         <bdi>#{shortened(pathname)}</bdi>
       </p>

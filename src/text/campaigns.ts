@@ -24,6 +24,7 @@ export const campaignsText = {
     tryDemo: "Try the demo:",
     englishFrench: "English–French",
     englishGerman: "English–German",
+    joinTeam: "Join a team…",
     makeSuite: "Create a test suite from your own text…",
     scorePrediction: "Score pronoun-prediction files (DiscoMT 2015)…",
   },
@@ -35,6 +36,9 @@ export const campaignsText = {
   list: {
     title: "Campaigns",
     introduction: "Open a campaign folder, .zip or campaign file, or drop it anywhere on this page.",
+    /** Titles of the two parts below the list. */
+    begin: "Start something else",
+    storage: "Storage and backup",
     lost: "The campaigns of this browser are missing. The message above lists them and says how to get them back.",
     allInTrash: "No campaigns. Deleted campaigns are in the trash below.",
     deleted: (campaign: string) => `Moved “${campaign}” to the trash.`,
@@ -46,17 +50,22 @@ export const campaignsText = {
     acceptedBefore: "reused",
     judged: "judged",
     open: "open",
+    total: (candidates: number) => `${counted(candidates, "candidate")}:`,
     candidatesOf: (campaign: string) => `Candidates of ${campaign}`,
     size: (size: { readonly examples: number; readonly systems: number }) =>
       `${counted(size.examples, "example")}, ${counted(size.systems, "system")}`,
     onlyGaps: "Gap filling. See the overview for progress.",
     suiteBeingMade: (annotated: number) =>
       `Test suite in progress: ${counted(annotated, "token")} annotated.`,
-    rename: "Rename",
-    renameNamed: (campaign: string) => `Rename ${campaign}`,
+    menu: "More",
+    menuOf: (campaign: string) => `More for ${campaign}`,
+    rename: "Rename…",
+    backUp: "Back up to a file",
     delete: "Delete",
-    deleteNamed: (campaign: string) => `Delete ${campaign}`,
-    next: { gaps: "Fill gaps", tokens: "Annotate", report: "Report", judge: "Judge" },
+    /** Leads to the next task. */
+    goOn: "Continue",
+    /** Where nothing is left to do. */
+    results: "Show results",
     nextNamed: (next: string, campaign: string) => `${next}: ${campaign}`,
     withTeam: "Team",
     lastJudged: {

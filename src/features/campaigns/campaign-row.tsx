@@ -7,6 +7,7 @@ import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { teamKey, teamUserIn } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
@@ -15,12 +16,14 @@ const text = campaignsText.row;
 
 interface CampaignRowProps {
   readonly listed: ListedCampaign;
+  /** Whether it was changed last, so that its next task is the primary action. */
+  readonly isFirst: boolean;
   readonly onRename: () => void;
   readonly onDelete: () => void;
   readonly onBackUp: () => void;
 }
 
-export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
+export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
   const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
   const parts = [
@@ -34,13 +37,14 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   const lastJudged = lastJudgedInWords(listed);
   // What to do if the campaign has no candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
-  const next = gapsOnly
-    ? { path: "judge/gaps", label: text.next.gaps }
+  const path = gapsOnly
+    ? "judge/gaps"
     : annotated !== undefined
-      ? { path: "settings/suite/edit", label: text.next.tokens }
+      ? "settings/suite/edit"
       : open === 0
-        ? { path: "results", label: text.next.report }
-        : { path: "judge", label: text.next.judge };
+        ? "results"
+        : "judge";
+  const next = path === "results" ? text.results : text.goOn;
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -54,18 +58,36 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
         </p>
       </div>
       <div className="flex items-center justify-end max-sm:order-last max-sm:-mb-2">
-        <Button kind="quiet" aria-label={text.renameNamed(record.name)} onClick={onRename}>
-          {text.rename}
-        </Button>
-        <Button kind="quiet" aria-label={text.deleteNamed(record.name)} onClick={onDelete}>
-          {text.delete}
-        </Button>
-        <Link
-          to={`/c/${record.id}/${next.path}`}
-          aria-label={text.nextNamed(next.label, record.name)}
-          className={`${buttonClass("plain")} ms-3`}
+        <Menu
+          name={text.menuOf(record.name)}
+          label={
+            <>
+              {text.menu} <span aria-hidden="true">▾</span>
+            </>
+          }
         >
-          {next.label}
+          {[
+            { label: text.rename, run: onRename },
+            { label: text.backUp, run: onBackUp },
+            { label: text.delete, run: onDelete },
+          ].map(({ label, run }) => (
+            <Button
+              key={label}
+              kind="quiet"
+              data-closes-menu=""
+              className="min-h-11 justify-start"
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </Menu>
+        <Link
+          to={`/c/${record.id}/${path}`}
+          aria-label={text.nextNamed(next, record.name)}
+          className={`${buttonClass(isFirst ? "primary" : "plain")} ms-1`}
+        >
+          {next}
         </Link>
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
@@ -75,6 +97,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
             <p className="text-muted">{instead}</p>
           ) : (
             <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+              <li>{text.total(parts.reduce((sum, { count }) => sum + count, 0))}</li>
               {parts.map(({ label, count, color }) => (
                 <li key={label} className="flex items-center gap-1.5">
                   <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />

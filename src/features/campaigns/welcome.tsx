@@ -3,15 +3,15 @@
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { DEMO_LINKS, OtherLinks } from "./demo-links.tsx";
 import { OpenFilesButtons } from "./open-files.tsx";
+import { DEMO_LINKS, OtherLinks } from "./other-links.tsx";
 import { WelcomeExample } from "./welcome-example.tsx";
 
 const text = campaignsText.welcome;
 
 export function Welcome() {
   return (
-    <div className="mx-auto grid w-full max-w-6xl flex-1 items-center gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_26rem] lg:py-16">
+    <div className="page grid flex-1 items-center gap-x-16 gap-y-12 py-10 lg:grid-cols-[1fr_26rem] lg:py-16">
       <div className="flex flex-col gap-8">
         <h1 className="max-w-[24ch] font-text text-4xl leading-tight font-medium tracking-tight text-balance sm:text-5xl">
           {text.title}

@@ -98,7 +98,7 @@ function OneImport() {
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
   if (state.step === "failed") throw state.error;
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-8 sm:px-6 sm:py-10">
+    <div className="page flex flex-1 flex-col py-8">
       <FileDrop label={importText.drop} onDrop={onDrop} />
       {state.step === "waiting" ? <ImportWaiting onOpen={open} /> : null}
       {state.step === "reading" || (state.step === "ready" && demo !== null && state.failure === null) ? (

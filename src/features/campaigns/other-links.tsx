@@ -1,4 +1,4 @@
-// Links to the demos, to making a suite from a text, and to the prediction task.
+// Links to the demos and to other ways to begin: creating a test suite, joining a team, scoring prediction files.
 
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";
@@ -27,15 +27,22 @@ export function DemoLinks() {
   );
 }
 
+const OTHERS = [
+  { to: "make", label: text.makeSuite },
+  { to: "team", label: text.joinTeam },
+  { to: "prediction", label: text.scorePrediction },
+] as const;
+
 export function OtherLinks() {
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm">
-      <Link to="make" className="py-1 text-muted underline">
-        {text.makeSuite}
-      </Link>
-      <Link to="prediction" className="py-1 text-muted underline">
-        {text.scorePrediction}
-      </Link>
-    </p>
+    <ul className="flex flex-col text-sm">
+      {OTHERS.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-block py-1 text-muted underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

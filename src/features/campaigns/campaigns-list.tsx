@@ -1,0 +1,113 @@
+// Shows the campaigns of this browser, the trash, other ways to begin, and where the work is stored.
+
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { canKeepBackupFile } from "#browser/backup-file.ts";
+import type { ListedCampaign } from "#storage/campaign-list.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { AutoBackupLine } from "./auto-backup-line.tsx";
+import { BackUpEverything, backUp } from "./back-up.tsx";
+import { CampaignRow } from "./campaign-row.tsx";
+import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
+import { OldDataNotice } from "./old-data-notice.tsx";
+import { OpenFilesButtons } from "./open-files.tsx";
+import { DemoLinks, OtherLinks } from "./other-links.tsx";
+import { StorageLine } from "./storage-line.tsx";
+import { TrashSection } from "./trash-section.tsx";
+import { UndoMessage } from "./undo-message.tsx";
+
+const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
+
+const text = campaignsText.list;
+
+type OpenDialog = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
+
+export function CampaignsList({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
+  const [notice, setNotice] = useState("");
+  const dismiss = useCallback(() => setDeleted(null), []);
+  const done = useCallback(() => setDialog(null), []);
+  const kept = campaigns.filter(({ record }) => record.trashed === null);
+  const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
+  const trash = (record: CampaignRecord) => {
+    void trashCampaign(record.id).then(() => setDeleted(record));
+  };
+  const restore = (record: CampaignRecord) => {
+    void restoreCampaign(record.id).then(dismiss);
+  };
+  return (
+    <div className="page flex flex-1 flex-col gap-6 py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
+          <p className="text-sm text-muted">{text.introduction}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <OpenFilesButtons kind={kept.length === 0 ? "primary" : "plain"} />
+        </div>
+      </div>
+      {kept.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-muted">
+          {campaigns.length === 0 ? text.lost : text.allInTrash}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {kept.map((listed, place) => (
+            <CampaignRow
+              isFirst={place === 0}
+              key={listed.record.id}
+              listed={listed}
+              onRename={() => setDialog({ what: "rename", record: listed.record })}
+              onDelete={() => trash(listed.record)}
+              onBackUp={() => void backUp(listed.record.id).then(setNotice)}
+            />
+          ))}
+        </ul>
+      )}
+      {trashed.length === 0 ? null : (
+        <TrashSection
+          records={trashed}
+          onRestore={restore}
+          onErase={(record) => setDialog({ what: "erase", record })}
+        />
+      )}
+      <OldDataNotice />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {notice}
+      </p>
+      <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
+        <FooterPart title={text.begin}>
+          <OtherLinks />
+          <DemoLinks />
+        </FooterPart>
+        <FooterPart title={text.storage}>
+          <StorageLine />
+          <BackUpEverything />
+          {canKeepBackupFile() ? <AutoBackupLine /> : null}
+        </FooterPart>
+      </footer>
+      <Suspense>
+        {dialog?.what === "rename" ? <RenameDialog record={dialog.record} onClose={done} /> : null}
+        {dialog?.what === "erase" ? <EraseDialog record={dialog.record} onClose={done} /> : null}
+      </Suspense>
+      <div role="status">
+        {deleted === null ? null : (
+          <UndoMessage key={deleted.id} onUndo={() => restore(deleted)} onDismiss={dismiss}>
+            {text.deleted(deleted.name)}
+          </UndoMessage>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FooterPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h2 className="text-sm font-medium">{title}</h2>
+      {children}
+    </section>
+  );
+}
