@@ -8,6 +8,7 @@ import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
+import { AnnotatorsScreen } from "./screens/annotators.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CandidatesScreen } from "./screens/candidates.ts";
 import { Disagreements } from "./screens/disagreements.ts";
@@ -134,11 +135,17 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
   const overview = await openIt(page);
 
   await test.step("a change of role says how many disagreements it resolves, and how many are open again without it", async () => {
-    await overview.giveRole("Ben", "adjudicator");
-    await expect(overview.roleResolves("Ben", 5)).toBeVisible();
+    const annotators = new AnnotatorsScreen(page);
+    await annotators.open();
+    await annotators.giveRole("Ben", "adjudicator");
+    await expect(annotators.roleResolves("Ben", 5)).toBeVisible();
+    await new CampaignFrame(page).open("overview");
+    await expect(overview.judge).toBeVisible();
     await expect(overview.resolve).toHaveCount(0);
-    await overview.giveRole("Ben", "annotator");
-    await expect(overview.roleReopens("Ben", 5)).toBeVisible();
+    await annotators.open();
+    await annotators.giveRole("Ben", "annotator");
+    await expect(annotators.roleReopens("Ben", 5)).toBeVisible();
+    await new CampaignFrame(page).open("overview");
     await expect(overview.resolveAll(5)).toBeVisible();
   });
 

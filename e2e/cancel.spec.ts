@@ -3,7 +3,6 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { campaignFile, dump, holdWorker, importMini } from "./opening-files.ts";
 import { Action } from "./screens/action.ts";
-import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { FolderExport } from "./screens/folder-export.ts";
 import { openingButton } from "./screens/import.ts";
@@ -11,10 +10,11 @@ import { JudgementsImport } from "./screens/import-judgements.ts";
 
 test("long work is cancelled, changes nothing, and can be started again", async ({ page }) => {
   await importMini(page);
-  await new CampaignFrame(page).open("team");
   const before = await dump(page);
   const letGo = await holdWorker(page, "exchange-worker");
+  const importing = new JudgementsImport(page);
   const openBatch = async () => {
+    await importing.open();
     const chooser = page.waitForEvent("filechooser");
     await openingButton(page, "batches").click();
     await (await chooser).setFiles([campaignFile()]);
@@ -23,7 +23,11 @@ test("long work is cancelled, changes nothing, and can be started again", async 
   const files = new FolderExport(page);
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
-  for (const begin of [openBatch, () => files.downloadDatabase.click()]) {
+  const downloadDatabase = async () => {
+    await files.open();
+    await files.downloadDatabase.click();
+  };
+  for (const begin of [openBatch, downloadDatabase]) {
     await begin();
     await expect(action.busy).toBeVisible();
     await action.cancel.click();
@@ -33,9 +37,9 @@ test("long work is cancelled, changes nothing, and can be started again", async 
   letGo();
   expect(await dump(page)).toBe(before);
   await openBatch();
-  await expect(new JudgementsImport(page).preview).toBeVisible();
+  await expect(importing.preview).toBeVisible();
   const coming = page.waitForEvent("download");
-  await files.downloadDatabase.click();
+  await downloadDatabase();
   await coming;
   expect(downloads).toEqual(["Lamp and garden.protest.db"]);
 

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { AnnotatorsScreen } from "./screens/annotators.ts";
 import { AssignmentForm } from "./screens/assignment-form.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
@@ -51,7 +52,9 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   expect(settled.map((cell) => numbersIn(cell)[0] ?? 0).reduce((sum, part) => sum + part)).toBe(
     approved + judged,
   );
-  const annotator = await overview.figuresOf("Sample annotator").allTextContents();
+  const annotators = new AnnotatorsScreen(page);
+  await annotators.open();
+  const annotator = await annotators.figuresOf("Sample annotator").allTextContents();
   expect(annotator.slice(1, 4).flatMap(numbersIn)).toEqual([judged, unfinished, inConflict]);
 
   const browsing = new BrowseScreen(page);

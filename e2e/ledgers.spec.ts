@@ -15,6 +15,7 @@ import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/camp
 import { lookAccessible, test } from "./fixtures.ts";
 import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
+import { AnnotatorsScreen } from "./screens/annotators.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
@@ -106,29 +107,31 @@ test("people of one name are merged and separated, outdated and concurrent answe
 }) => {
   const address = await openGrown(page);
   const overview = new OverviewScreen(page);
+  const annotators = new AnnotatorsScreen(page);
 
   await test.step("two entries of one person are merged after a preview, and separated again", async () => {
-    const names = overview.people.locator("th[scope=row]");
-    await overview.edit("Anna (2)");
-    await overview.sameAs.selectOption("Anna");
-    await expect(overview.dialog).toContainText(
+    await annotators.open();
+    await annotators.edit("Anna (2)");
+    await annotators.sameAs.selectOption("Anna");
+    await expect(annotators.dialog).toContainText(
       "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 with two answers, open until Anna chooses one.",
     );
     await lookAccessible(page);
-    await overview.merge("Anna");
-    await expect(overview.dialog).toHaveCount(0);
-    await expect(names).toHaveCount(1);
-    await expect(names).toContainText(overview.also("Anna"));
-    await expect(overview.twiceLink("Anna", 2)).toBeVisible();
+    await annotators.merge("Anna");
+    await expect(annotators.dialog).toHaveCount(0);
+    await expect(annotators.names).toHaveCount(1);
+    await expect(annotators.names).toContainText(annotators.also("Anna"));
+    await expect(annotators.twiceLink("Anna", 2)).toBeVisible();
     await page.reload();
-    await expect(names).toContainText(overview.also("Anna"));
-    await overview.edit("Anna");
-    await overview.separate("Anna");
-    await expect(names).toHaveText([/^Anna/, /^Anna \(2\)/]);
-    await expect(overview.twiceLink("Anna", 1)).toBeVisible();
+    await expect(annotators.names).toContainText(annotators.also("Anna"));
+    await annotators.edit("Anna");
+    await annotators.separate("Anna");
+    await expect(annotators.names).toHaveText([/^Anna/, /^Anna \(2\)/]);
+    await expect(annotators.twiceLink("Anna", 1)).toBeVisible();
   });
 
   await test.step("a judgement on another text is shown with what differs, and one key confirms it", async () => {
+    await page.goto(`./${address}`);
     await expect(overview.staleLink(1)).toBeVisible();
     const judging = await judgeAs(page, address, "state=stale&annotator=a1");
     const earlier = new EarlierAnswers(page);
@@ -177,11 +180,14 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await lookAccessible(page);
     const settled = overview.settled("north");
     const before = Number(await settled.textContent());
-    await overview.setRole("Anna (2)", "adjudicator");
-    await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
+    await annotators.open();
+    await annotators.giveRole("Anna (2)", "adjudicator");
+    await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");
+    await page.reload();
+    await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");
+    await page.goto(`./${address}`);
     await expect(settled).toHaveText(String(before + 1));
     await page.reload();
-    await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
     const settings = new JudgingSettings(page);
     await settings.open();
     await settings.resolution("majority").check();
@@ -208,7 +214,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await lookAccessible(page);
     await importing.takeIn.click();
     await page.waitForURL((url) => url.hash === address);
-    await page.goto(`./${address}/team`);
+    await page.goto(`./${address}/team/import`);
     await expect(new JudgementsImport(page).soFar).toContainText("Anna");
     expect(more.id).toBe(smallId(9));
   });

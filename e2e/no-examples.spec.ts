@@ -43,8 +43,8 @@ test("every screen of a text without examples opens and says what to do", async 
         await page.goto(`./${address}/${path}`);
         await expect(frame.heading).toHaveText(heading);
       }
-      await page.goto(`./${address}/team`);
       const folder = new FolderExport(page);
+      await folder.open();
       const coming = page.waitForEvent("download");
       await folder.download.click();
       expect((await coming).suggestedFilename()).toBe("Small.zip");

@@ -39,8 +39,8 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   await share.chooseNobody();
   await share.addPeople("Zoe", "Yann");
   await share.overlap.fill(overlap);
-  expect((await share.makeBatches()).name).toMatch(/ round 1\.zip$/);
-  await share.handOut("round 1");
+  expect((await share.makeBatches()).name).toMatch(/ assignment 1\.zip$/);
+  await share.handOut("assignment 1");
   await share.chooseAnnotator("Zoe");
   const batch = await share.downloadBatch("Referee");
   await share.closeBatch.click();
@@ -178,12 +178,12 @@ test("a batch of the demo is judged elsewhere, imported with a preview, and the 
   await frame.open("overview");
   const judged = new PeopleTable(page).judgedOf("Zoe");
   await expect(judged).toHaveText(String(added));
-  await share.open();
+  await share.openImport();
   await share.undoImport.click();
   await expect(share.undone).toBeVisible();
   await frame.open("overview");
   await expect(judged).toHaveText("0");
-  await share.open();
+  await share.openImport();
   await share.redoImport.click();
   await expect(share.undoImport).toBeVisible();
   await frame.open("overview");

@@ -41,7 +41,7 @@ export async function otherBrowser(browser: Browser, base: string): Promise<Page
 export async function openReturn(page: Page): Promise<ExchangeScreen> {
   await openMenu(page);
   const share = new ExchangeScreen(page);
-  await share.open();
+  await share.openReturn();
   return share;
 }
 

@@ -60,14 +60,15 @@ test("batches for three go out in one archive, and what two have judged is impor
   expect(await dump(page)).toBe(before);
 
   const archive = await share.makeBatches();
-  expect(archive.name).toBe("Small round 1.zip");
+  expect(archive.name).toBe("Small assignment 1.zip");
   const files = unzipSync(archive.buffer);
   expect(Object.keys(files).sort()).toEqual([
     "Small Anna.batch.json.gz",
     "Small Yann.batch.db",
     "Small Zoe.batch.json.gz",
   ]);
-  await expect(share.batchesDownloaded("Small round 1.zip", 3)).toBeVisible();
+  await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
+  await expect(share.assigned(32, ["Anna", "Yann", "Zoe"])).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();
   await expect(share.noCandidates).toBeVisible();
   await expect(share.task("3", 8, "Zoe")).toBeVisible();
@@ -107,7 +108,7 @@ test("batches for three go out in one archive, and what two have judged is impor
   await expect(overview.judged("Zoe", 6)).toBeVisible();
   await expect(overview.judged("Yann", 4)).toBeVisible();
 
-  await share.open();
+  await share.openImport();
   await share.undoImport.click();
   await expect(share.undone).toBeVisible();
   await frame.open("overview");
@@ -116,7 +117,6 @@ test("batches for three go out in one archive, and what two have judged is impor
   await expect(overview.judged("Yann", 4)).toHaveCount(0);
 
   // In one archive, and again after it was undone.
-  await share.open();
   const both = packFiles([
     { path: "yann.db", bytes: yanns.buffer },
     { path: "zoe.json.gz", bytes: zoes.buffer },
@@ -138,9 +138,13 @@ test("an assignment fits a small screen, and batches that are dropped together a
   await share.overlap.fill("lots");
   await expect(share.wrongOverlap(24).first()).toBeVisible();
   await share.overlap.fill("8");
+  await expect(share.sharedInstead(8, 6, true)).toHaveCount(0);
+  await share.overlap.fill("6");
+  await expect(share.sharedInstead(8, 6, true)).toBeVisible();
   await fits(page);
   await lookAccessible(page);
   const archive = await share.makeBatches();
+  await share.openImport();
   const bytes = [...archive.buffer];
   const transfer = await page.evaluateHandle((content) => {
     const held = new DataTransfer();
@@ -154,7 +158,8 @@ test("an assignment fits a small screen, and batches that are dropped together a
   await expect(share.nothingNew).toBeVisible();
   await expect(share.import).toBeDisabled();
   await fits(page);
-  await share.handOut("round 1");
+  await share.open();
+  await share.handOut("assignment 1");
   await expect(page.getByRole("dialog")).toBeVisible();
   await axe(page);
   await fits(page);

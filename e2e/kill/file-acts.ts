@@ -8,7 +8,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { chained, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { choose, type Upload } from "../opening-files.ts";
-import { CampaignFrame } from "../screens/campaign.ts";
+import { JudgementsImport } from "../screens/import-judgements.ts";
 import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-acts.ts";
 import { OpeningScreen } from "../screens/opening.ts";
 import type { Act, Promised } from "./act.ts";
@@ -122,7 +122,7 @@ export const takingBack: Act = async ({ page, scene, there }) => {
   const whole = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
   );
-  await new CampaignFrame(page).open("team");
+  await new JudgementsImport(page).open();
   const button = await prepareImporting(page, fileOf(ledger, "Ben.batch.json"));
   await expect(button).toBeEnabled();
   return {

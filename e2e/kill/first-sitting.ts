@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { importDemo, startJudging } from "../judging-by-keys.ts";
-import { HandingOut } from "../screens/kill-acts.ts";
+import { AssigningByFile } from "../screens/kill-acts.ts";
 import { readStored } from "../stored.ts";
 import type { Scene } from "./act.ts";
 
@@ -22,18 +22,18 @@ export async function holdFirstSitting(page: Page, base: string): Promise<Scene>
   await judging.press("f", "n", "4", "n", "b", "f", "Control+z");
   await expect(judging.allSaved).toBeVisible();
   await judging.goTo("team");
-  const handing = new HandingOut(page);
-  await handing.add("Ben");
-  await download(page, handing.makeBatches);
-  await handing.openBatchFor("Ben");
-  const handedOut = await download(page, handing.downloadBatch);
-  await handing.close.click();
-  const batch = parseCampaign(handedOut.name, gunzipSync(handedOut.buffer).toString("utf8"));
+  const assigning = new AssigningByFile(page);
+  await assigning.add("Ben");
+  await download(page, assigning.makeBatches);
+  await assigning.openBatchFor("Ben");
+  const batchFile = await download(page, assigning.downloadBatch);
+  await assigning.close.click();
+  const batch = parseCampaign(batchFile.name, gunzipSync(batchFile.buffer).toString("utf8"));
   if (!batch.ok) throw new Error(JSON.stringify(batch.problems.slice(0, 3)));
   const { campaigns } = await readStored(page);
   await page.goto(`${base}#/`);
-  const backup = await download(page, handing.backUpEverything);
-  await expect(handing.backedUp).toBeVisible();
+  const backup = await download(page, assigning.backUpEverything);
+  await expect(assigning.backedUp).toBeVisible();
   return {
     base,
     campaign,

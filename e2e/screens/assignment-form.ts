@@ -1,9 +1,9 @@
 // Page object for the numbers of candidates in the form that assigns work.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#core/base/number-words.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 
-const { plan } = exchangeText;
+const { plan } = assignText;
 
 export class AssignmentForm {
   readonly candidates: Locator;

@@ -1,11 +1,13 @@
 // Page object for the frame of a campaign: its navigation and the top of each of its screens.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addSystemsText } from "#text/add-systems.ts";
+import { annotatorsText } from "#text/annotators.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { appErrorsText } from "#text/app-errors.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import type { navigationText } from "#text/navigation.ts";
 import { profileText } from "#text/profile.ts";
 import { settingsText } from "#text/settings.ts";
@@ -17,7 +19,9 @@ import { ANY, button, like, link, tab } from "./words.ts";
 
 /** Screens that need no examples: the end of their address, and their heading. */
 export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
-  ["team", exchangeText.screen.assign],
+  ["team", assignText.screen.title],
+  ["team/import", judgementImportText.section.title],
+  ["team/annotators", annotatorsText.page.title],
   ["settings/guidelines", settingsText.guidelines.page],
   ["settings/judging", settingsText.judging.title],
   ["settings/tags", settingsText.tags.title],

@@ -7,9 +7,7 @@ import { overviewPeopleText } from "#text/overview-people.ts";
 import { ANY, begins, link, oneOf, plain } from "./words.ts";
 
 const { nextStep, stateTable } = overviewText;
-const { differing, roleChange, table } = overviewPeopleText;
-
-type Role = keyof typeof table.roles;
+const { differing } = overviewPeopleText;
 
 export class Disagreements {
   readonly page: Page;
@@ -48,19 +46,5 @@ export class Disagreements {
 
   inStateTable(count: number): Locator {
     return link(this.#states, stateTable.cell(count, STATE_WORDS.disagreement, stateTable.allCategories));
-  }
-
-  async giveRole(person: string, role: Role): Promise<void> {
-    await this.page.getByLabel(table.roleOf(person)).selectOption(role);
-  }
-
-  roleResolves(person: string, count: number): Locator {
-    const changes = [roleChange.settled(count), roleChange.open(0)];
-    return this.page.getByText(roleChange.changed(person, table.roles.adjudicator, changes));
-  }
-
-  roleReopens(person: string, count: number): Locator {
-    const changes = [roleChange.opened(count), roleChange.open(count)];
-    return this.page.getByText(roleChange.changed(person, table.roles.annotator, changes));
   }
 }

@@ -1,15 +1,17 @@
-// Page object for sharing work by file: assigning, creating batches, importing judgements.
+// Page object for sharing work by file: assigning, creating batches, importing judgements, returning a batch.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { campaignExportText } from "#text/campaign-export.ts";
-import { exchangeText } from "#text/exchange.ts";
-import { importText } from "#text/exchange-import.ts";
+import { assignText } from "#text/assign.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
+import { navigationText } from "#text/navigation.ts";
+import { returnText } from "#text/return-work.ts";
 import { changesText } from "#text/session-changes.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
-import { ANY, begins, button, MANY, plain, region } from "./words.ts";
+import { FolderExport } from "./folder-export.ts";
+import { ANY, begins, button, link, MANY, plain, region } from "./words.ts";
 
-const { plan: planText, formErrors } = exchangeText;
+const { plan: planText, formErrors } = assignText;
 
 /** What a batch is given out as, and given back as. */
 type BatchFormat = "Referee" | "PROTEST";
@@ -47,8 +49,8 @@ export class ExchangeScreen {
 
   constructor(page: Page) {
     this.page = page;
-    const { preview, files, soFar, section } = importText;
-    this.heading = page.getByRole("heading", { name: exchangeText.screen.assign });
+    const { preview, files, soFar, section } = judgementImportText;
+    this.heading = page.getByRole("heading", { name: assignText.screen.title });
     this.plan = region(page, planText.title);
     this.candidates = this.plan.getByLabel(planText.candidates);
     this.overlap = this.plan.getByLabel(planText.overlap);
@@ -58,8 +60,8 @@ export class ExchangeScreen {
     this.noCandidates = this.plan.getByText(formErrors.noCandidates);
     this.gapsNotInDatabase = this.plan.getByText(planText.gapsNotInDatabase);
     this.make = button(this.plan, planText.make(1)).or(button(this.plan, planText.make(2)));
-    this.batchAnnotator = page.getByLabel(exchangeText.batch.annotator, { exact: true });
-    this.closeBatch = button(page, exchangeText.batch.close);
+    this.batchAnnotator = page.getByLabel(assignText.batch.annotator, { exact: true });
+    this.closeBatch = button(page, assignText.batch.close);
     this.openBatches = button(page, section.open);
     this.drop = page.getByText(section.drop);
     this.files = region(page, files.title).getByRole("rowgroup").last().getByRole("row");
@@ -71,13 +73,25 @@ export class ExchangeScreen {
     this.undone = page.getByText(ends(changesText.undo.undone(ANY)));
   }
 
-  /** From another screen of the campaign. */
+  /** From another screen of the campaign: where work is assigned. */
   async open(): Promise<void> {
     await new CampaignFrame(this.page).open("team");
   }
 
+  /** From another screen of the campaign: where judgements are imported. */
+  async openImport(): Promise<void> {
+    await this.open();
+    await link(this.page, navigationText.subTab.import).click();
+    await expect(this.openBatches).toBeVisible();
+  }
+
+  /** From another screen of a batch: where it is returned. */
+  async openReturn(): Promise<void> {
+    await new CampaignFrame(this.page).open("return");
+  }
+
   personIn(name: string): Locator {
-    return region(this.page, exchangeText.people.title).getByRole("row", { name });
+    return region(this.page, assignText.people.title).getByRole("row", { name });
   }
 
   /** Takes everybody out of the plan. */
@@ -87,7 +101,7 @@ export class ExchangeScreen {
 
   async addPeople(...names: readonly string[]): Promise<void> {
     for (const name of names) {
-      await this.plan.getByLabel(exchangeText.newPerson.name).fill(name);
+      await this.plan.getByLabel(assignText.newPerson.name).fill(name);
       await this.page.keyboard.press("Enter");
       await expect(this.personIn(name).getByRole("checkbox")).toBeChecked();
     }
@@ -100,7 +114,7 @@ export class ExchangeScreen {
     const { summary } = planText;
     const parts = [
       summary.candidates(candidates),
-      ...(shared === 0 ? [] : [summary.shared(shared)]),
+      ...(shared === 0 ? [] : [summary.shared(shared, { requested: shared, isByExample: true })]),
       ...(sampled === 0 ? [] : [summary.sampled(sampled)]),
     ];
     await expect(this.plan.getByText(parts.join(" · "))).toBeVisible();
@@ -120,7 +134,7 @@ export class ExchangeScreen {
   }
 
   async chooseFormat(person: string, format: BatchFormat): Promise<void> {
-    const { fileFor, refereeBatch, protestDatabase } = exchangeText.people;
+    const { fileFor, refereeBatch, protestDatabase } = assignText.people;
     const label = format === "Referee" ? refereeBatch : protestDatabase;
     await this.page.getByLabel(fileFor(person)).selectOption(label);
   }
@@ -131,29 +145,42 @@ export class ExchangeScreen {
 
   /** What is said once several batches are made. */
   batchesDownloaded(file: string, batches: number): Locator {
-    return this.page.getByText(exchangeText.batch.severalDownloaded(file, batches));
+    return this.page.getByText(assignText.batch.severalDownloaded(file, batches));
+  }
+
+  /** The first words after an assignment. */
+  assigned(candidates: number, annotators: readonly string[]): Locator {
+    const items = assignText.batch.size.candidate(candidates);
+    return this.plan.getByRole("status").filter({
+      hasText: begins(planText.assigned(items, annotators)),
+    });
   }
 
   seedWas(seed: string): Locator {
-    return this.plan.getByText(planText.madeWithSeed("", seed).trim());
+    return this.plan.getByText(planText.seedWas(seed));
+  }
+
+  /** In the plan: the shared candidates differ from those requested, with the reason. */
+  sharedInstead(shared: number, requested: number, isByExample: boolean): Locator {
+    return this.plan.getByText(planText.summary.shared(shared, { requested, isByExample }));
   }
 
   /** In the table of assignments: a task, its size and whose it is. */
   task(label: string, candidates: number, person: string | null = null): Locator {
-    const { task, taskSize } = exchangeText.assignments;
+    const { task, taskSize } = assignText.assignments;
     return this.page.getByText(taskSize(task(label), candidates, person));
   }
 
   /** “everybody (IAA): 186 · task 1: 672”: all tasks of an assignment, each with its size. */
   tasks(forAll: number, ...others: readonly number[]): Locator {
-    const { taskForAll, task, taskSize } = exchangeText.assignments;
+    const { taskForAll, task, taskSize } = assignText.assignments;
     const own = others.map((candidates, place) => taskSize(task(String(place + 1)), candidates, null));
     return this.page.getByText([taskSize(taskForAll, forAll, null), ...own].join(" · "));
   }
 
   /** Opens the dialog in which a batch of the assignment is downloaded again. */
   async handOut(assignment: string): Promise<void> {
-    await button(this.page, exchangeText.assignments.batchOf(assignment)).click();
+    await button(this.page, assignText.assignments.batchOf(assignment)).click();
   }
 
   async chooseAnnotator(name: string): Promise<void> {
@@ -162,27 +189,30 @@ export class ExchangeScreen {
 
   /** In that dialog: what goes to everybody. */
   sharedTask(candidates: number): Locator {
-    return this.page.getByLabel(`${exchangeText.assignments.taskForAll} (${candidates})`);
+    return this.page.getByLabel(`${assignText.assignments.taskForAll} (${candidates})`);
   }
 
   async downloadBatch(format: BatchFormat): Promise<Downloaded> {
-    const { downloadReferee, downloadProtest } = exchangeText.batch;
+    const { downloadReferee, downloadProtest } = assignText.batch;
     return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));
   }
 
   /** The whole campaign as a PROTEST database. */
   async downloadMaster(): Promise<Downloaded> {
-    return downloadBy(button(this.page, campaignExportText.database.download));
+    const exporting = new FolderExport(this.page);
+    await exporting.open();
+    return downloadBy(exporting.downloadDatabase);
   }
 
-  /** Opens files that came back. They are previewed, and nothing is written. */
+  /** Opens returned files. They are previewed, and nothing is written. */
   async bring(...files: readonly Upload[]): Promise<void> {
+    if (!(await this.openBatches.isVisible())) await this.openImport();
     await chooseBy(this.openBatches, [...files]);
   }
 
   /** The figures of the preview: added, changed, concurrent, stale, orphaned, unchanged. */
   previewed(): Locator {
-    const { judgements } = importText.preview;
+    const { judgements } = judgementImportText.preview;
     return this.page
       .getByLabel(judgements(2), { exact: true })
       .or(this.page.getByLabel(judgements(1), { exact: true }))
@@ -195,43 +225,45 @@ export class ExchangeScreen {
   }
 
   refused(file: string, others: number): Locator {
-    return this.page.getByText(importText.section.refused([file], others));
+    return this.page.getByText(judgementImportText.section.refused([file], others));
   }
 
   /** Imports the files previewed, and waits until they are. */
   async importAll(): Promise<void> {
     await this.import.click();
-    const one = this.page.getByText(ends(importText.section.imported([ANY])));
-    await expect(one.or(this.page.getByText(ends(importText.section.imported([ANY, ANY]))))).toBeVisible();
+    const one = this.page.getByText(ends(judgementImportText.section.imported([ANY])));
+    await expect(
+      one.or(this.page.getByText(ends(judgementImportText.section.imported([ANY, ANY])))),
+    ).toBeVisible();
   }
 
   /** In a batch: how much of it is judged. */
   judged(done: number, all: number): Locator {
-    return this.page.getByText(plain(exchangeText.returnBatch.judged(done, { all, left: all - done })));
+    return this.page.getByText(plain(returnText.batch.judged(done, { all, left: all - done })));
   }
 
   /** The same, however much it is. */
   anyJudged(): Locator {
     return this.page.getByText(
-      begins(plain(exchangeText.returnBatch.judged(MANY, { all: MANY, left: 0 })).slice(0, -1)),
+      begins(plain(returnText.batch.judged(MANY, { all: MANY, left: 0 })).slice(0, -1)),
     );
   }
 
   filled(done: number, all: number, toDiscuss = 0): Locator {
-    const { filled } = exchangeText.returnBatch;
+    const { filled } = returnText.batch;
     return this.page.getByText(plain(filled(done, { all, toDiscuss, left: all - done - toDiscuss })));
   }
 
   /** In a batch of gaps: the number of filled gaps, with any numbers. */
   anyFilled(): Locator {
-    const { filled } = exchangeText.returnBatch;
+    const { filled } = returnText.batch;
     const sentence = plain(filled(MANY, { all: MANY, toDiscuss: 0, left: 0 }));
     return this.page.getByText(begins(sentence.slice(0, -1)));
   }
 
   /** In a batch: the file that is given back. */
   async downloadReturn(format: BatchFormat): Promise<Downloaded> {
-    const { downloadReferee, downloadProtest } = exchangeText.returnBatch;
+    const { downloadReferee, downloadProtest } = returnText.batch;
     return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));
   }
 }

@@ -1,7 +1,8 @@
-// Page object for the exports of a whole campaign: the folder and PROTEST's database.
+// Page object for the exports of a whole campaign: the folder and the PROTEST database.
 import type { Locator, Page } from "@playwright/test";
 import { campaignExportText } from "#text/campaign-export.ts";
-import { button } from "./words.ts";
+import { navigationText } from "#text/navigation.ts";
+import { button, link, tab } from "./words.ts";
 
 const { database, folder } = campaignExportText;
 
@@ -14,6 +15,12 @@ export class FolderExport {
     this.page = page;
     this.download = button(page, folder.download);
     this.downloadDatabase = button(page, database.download);
+  }
+
+  /** From another screen of the campaign. */
+  async open(): Promise<void> {
+    await tab(this.page, "team").click();
+    await link(this.page, navigationText.subTab.import).click();
   }
 
   downloaded(file: string): Locator {

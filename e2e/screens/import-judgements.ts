@@ -1,9 +1,10 @@
 // Page object for the preview of imported judgements, and the imports so far.
 import type { Locator, Page } from "@playwright/test";
-import { importText } from "#text/exchange-import.ts";
-import { ANY, button, like } from "./words.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
+import { navigationText } from "#text/navigation.ts";
+import { ANY, button, like, link, tab } from "./words.ts";
 
-const { merge, preview, section, soFar } = importText;
+const { merge, preview, section, soFar } = judgementImportText;
 
 export class JudgementsImport {
   readonly page: Page;
@@ -30,6 +31,12 @@ export class JudgementsImport {
     this.import = button(this.preview, preview.import(1));
     this.imported = page.getByText(like(section.imported([ANY])));
     this.soFar = page.getByRole("list", { name: soFar.title });
+  }
+
+  /** From another screen of the campaign. */
+  async open(): Promise<void> {
+    await tab(this.page, "team").click();
+    await link(this.page, navigationText.subTab.import).click();
   }
 
   /** The field that says who somebody of the files is here. */

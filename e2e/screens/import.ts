@@ -4,8 +4,8 @@ import { figure } from "#core/base/number-words.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { controlsText } from "#text/controls.ts";
-import { importText as exchangeImportText } from "#text/exchange-import.ts";
 import { importText } from "#text/import.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { metricsText } from "#text/metrics.ts";
 import { updateText } from "#text/update.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
@@ -25,7 +25,7 @@ const OPENING = {
   ],
   folder: [importText.waiting.openFolder, campaignsText.openFiles.folder],
   "more files": [addSystemsText.openMore],
-  batches: [exchangeImportText.section.open],
+  batches: [judgementImportText.section.open],
   scores: [metricsText.scoresFile.add],
 } as const;
 export type Opening = keyof typeof OPENING;

@@ -1,16 +1,16 @@
 // Page object for the journeys with kills: assigning, importing, restoring, and the report of a loss.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { assignText } from "#text/assign.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { exchangeText } from "#text/exchange.ts";
-import { importText as exchangeImportText } from "#text/exchange-import.ts";
 import { importText } from "#text/import.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { overviewText } from "#text/overview.ts";
 import { backupText } from "#text/session-backup.ts";
 import { copiesText } from "#text/session-copies.ts";
 import type { Upload } from "../opening-files.ts";
 import { ANY, begins, button, like, oneOf } from "./words.ts";
 
-const { batch, assignments, newPerson, plan } = exchangeText;
+const { batch, assignments, newPerson, plan } = assignText;
 const { gap, lost } = copiesText;
 
 /** The title of every overview begins so. */
@@ -18,7 +18,7 @@ export const OVERVIEW = overviewText.title("");
 
 /** What is said of a batch that was imported. */
 export function imported(file: string): string {
-  return exchangeImportText.section.imported([file]);
+  return judgementImportText.section.imported([file]);
 }
 
 /** A sentence up to what it says after the given words. */
@@ -54,12 +54,12 @@ export async function prepareRestoring(page: Page): Promise<Locator> {
 /** On the screen that shares the work: opens a batch. The button imports it. */
 export async function prepareImporting(page: Page, file: Upload): Promise<Locator> {
   const chooser = page.waitForEvent("filechooser");
-  await button(page, exchangeImportText.section.open).click();
+  await button(page, judgementImportText.section.open).click();
   await (await chooser).setFiles([file]);
-  return button(page, exchangeImportText.preview.import(1));
+  return button(page, judgementImportText.preview.import(1));
 }
 
-export class HandingOut {
+export class AssigningByFile {
   readonly makeBatches: Locator;
   readonly downloadBatch: Locator;
   readonly close: Locator;
@@ -84,9 +84,9 @@ export class HandingOut {
     await expect(this.makeBatches).toBeEnabled();
   }
 
-  /** Opens the form of one batch of the first round. */
+  /** Opens the form of one batch of the first assignment. */
   async openBatchFor(person: string): Promise<void> {
-    await button(this.#page, assignments.batchOf("round 1")).click();
+    await button(this.#page, assignments.batchOf("assignment 1")).click();
     await this.#page.getByLabel(batch.annotator, { exact: true }).selectOption({ label: person });
   }
 }

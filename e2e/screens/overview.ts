@@ -1,12 +1,12 @@
 // Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
-import { ANY, anyCount, button, like, link, MANY, plain } from "./words.ts";
+import { ANY, anyCount, like, link, MANY, plain } from "./words.ts";
 
 const { aside, nextStep, stateTable, systemTable } = overviewText;
-const { table, dialog } = overviewPeopleText;
+const { table } = annotatorsText;
 
 /** Figures of the sentence on what to do next. */
 interface Progress {
@@ -45,8 +45,6 @@ export class OverviewScreen {
   readonly people: Locator;
   /** The table of orphaned judgements. */
   readonly aside: Locator;
-  readonly dialog: Locator;
-  readonly sameAs: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -56,8 +54,6 @@ export class OverviewScreen {
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();
     this.aside = page.getByRole("region", { name: aside.title }).last();
-    this.dialog = page.getByRole("dialog");
-    this.sameAs = this.dialog.getByLabel(dialog.sameAs);
   }
 
   /** How many candidates somebody has judged, from the table of people. */
@@ -117,19 +113,6 @@ export class OverviewScreen {
     return this.people.getByRole("rowheader", { name });
   }
 
-  /** Row of figures of somebody in the table of people. */
-  figuresOf(name: string): Locator {
-    return this.page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
-  }
-
-  role(name: string): Locator {
-    return this.page.getByLabel(table.roleOf(name));
-  }
-
-  async setRole(name: string, role: keyof typeof table.roles): Promise<void> {
-    await this.role(name).selectOption(role);
-  }
-
   /** The door to what somebody has judged. */
   judgedLink(count: number, name: string): Locator {
     return link(this.page, table.count(count, STATE_WORDS.done, name));
@@ -141,24 +124,6 @@ export class OverviewScreen {
     return this.page.getByRole("link", {
       name: anyCount((any) => table.count(any, table.twice, name)),
     });
-  }
-
-  /** Opens the dialog in which somebody is renamed or merged. */
-  async edit(name: string): Promise<void> {
-    await button(this.page, table.editLabel(name)).click();
-  }
-
-  async merge(into: string): Promise<void> {
-    await button(this.dialog, dialog.merge(into)).click();
-  }
-
-  async separate(name: string): Promise<void> {
-    await button(this.page, dialog.separateLabel(name)).click();
-  }
-
-  /** What the row of somebody says who is another entry, too. */
-  also(name: string): string {
-    return `${table.also} ${table.entry(name)}`;
   }
 
   asideRow(name: RegExp): Locator {

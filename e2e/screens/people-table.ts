@@ -1,8 +1,8 @@
 // Page object for the table of people in the overview of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
 import { begins, link } from "./words.ts";
 
 export class PeopleTable {
@@ -26,11 +26,11 @@ export class PeopleTable {
 
   /** The link to the number of candidates that somebody judged. */
   judged(name: string, count: number): Locator {
-    return link(this.page, overviewPeopleText.table.count(count, STATE_WORDS.done, name));
+    return link(this.page, annotatorsText.table.count(count, STATE_WORDS.done, name));
   }
 
   /** How many somebody judged, where some were given to them. */
   judgedOf(name: string): Locator {
-    return this.person(name).getByRole("cell").nth(2); // after the role and how many of those given are finished
+    return this.person(name).getByRole("cell").nth(2); // after the role and the assigned ones
   }
 }

@@ -1,16 +1,16 @@
 // Page object for working in a team: the sync state, the screen “Work together”, the work of others.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { annotatorsText } from "#text/annotators.ts";
+import { assignText } from "#text/assign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignExportText } from "#text/campaign-export.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { exchangeText } from "#text/exchange.ts";
-import { importText } from "#text/exchange-import.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { overviewText } from "#text/overview.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 import { settingsText } from "#text/settings.ts";
 import { teamText } from "#text/team.ts";
@@ -18,6 +18,7 @@ import { teamPartsText } from "#text/team-parts.ts";
 import type { Upload } from "../opening-files.ts";
 import { downloaded } from "../round-steps.ts";
 import { CampaignFrame } from "./campaign.ts";
+import { FolderExport } from "./folder-export.ts";
 import { JudgingScreen } from "./judging.ts";
 import { TeamDoor } from "./team-door.ts";
 import { button, link, tab } from "./words.ts";
@@ -132,12 +133,10 @@ class TeamScreen {
 /** A campaign on a site without a server: work is shared by file alone. */
 export class SharingByFile {
   readonly heading: Locator;
-  readonly workTogether: Locator;
   readonly noServer: Locator;
 
   constructor(page: Page) {
-    this.heading = page.getByRole("heading", { name: exchangeText.screen.assign });
-    this.workTogether = page.getByText(exchangeText.team.title);
+    this.heading = page.getByRole("heading", { name: assignText.screen.title });
     this.noServer = page.getByText(teamText.campaign.noServer);
   }
 }
@@ -217,18 +216,19 @@ export class TeamMember {
 
   /** On the screen that shares work by file: the batch of the one person who is chosen. */
   makeBatch(): Promise<Upload> {
-    return downloaded(this.page, exchangeText.plan.make(1));
+    return downloaded(this.page, assignText.plan.make(1));
   }
 
   /** The campaign as a folder in an archive, by the screen that shares work by file. */
   async exportFolder(): Promise<Upload> {
-    await this.frame.open("team");
+    const exporting = new FolderExport(this.page);
+    await exporting.open();
     return downloaded(this.page, campaignExportText.folder.download);
   }
 
   /** Imports the returned batch that is shown. */
   async importReturned(): Promise<void> {
-    await button(this.page, importText.preview.import(1)).click();
+    await button(this.page, judgementImportText.preview.import(1)).click();
   }
 
   async expectPhase(phase: keyof typeof phases): Promise<void> {
@@ -257,38 +257,20 @@ export class TeamMember {
     return this.page.getByRole("status").filter({ hasText: phases[phase] });
   }
 
-  role(person: string): Locator {
-    return this.page.getByLabel(overviewPeopleText.table.roleOf(person));
-  }
-
-  /** In the overview: two entries become one. */
-  async openPerson(name: string): Promise<void> {
-    await button(this.page, overviewPeopleText.table.editLabel(name)).click();
-  }
-
-  async chooseSamePerson(name: string): Promise<void> {
-    await this.page.getByLabel(overviewPeopleText.dialog.sameAs).selectOption(name);
-  }
-
-  async mergeInto(name: string): Promise<void> {
-    await button(this.page, overviewPeopleText.dialog.merge(name)).click();
-  }
-
-  /** The row of a person in the overview also names this entry. */
-  async expectAlso(person: string, entry: string): Promise<void> {
-    const { also, entry: quoted } = overviewPeopleText.table;
-    await expect(this.team.person(person)).toContainText(`${also} ${quoted(entry)}`);
-  }
-
   /** The menu in the header, under the person’s name. */
   menu(person: string): Locator {
     return button(this.page, judgingText.header.menu(person));
   }
 
+  /** In the overview. */
+  async expectAdjudicator(person: string): Promise<void> {
+    await expect(this.team.person(person)).toContainText(annotatorsText.table.roles.adjudicator);
+  }
+
   /** From the overview to the candidate that one person answered twice. */
   async openTwoAnswers(): Promise<void> {
     const { page } = browseText;
-    const twice = new RegExp(`^1 ${overviewPeopleText.table.twice}`);
+    const twice = new RegExp(`^1 ${annotatorsText.table.twice}`);
     await this.page.getByRole("link", { name: twice }).click();
     await link(this.page, page.judge).or(link(this.page, browseText.example.judge)).first().click();
     await expect(this.twoAnswers).toBeVisible();

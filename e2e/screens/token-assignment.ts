@@ -1,18 +1,19 @@
 // Page object for assigning tokens to annotate and importing the annotations.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { exchangeText } from "#text/exchange.ts";
-import { importText } from "#text/exchange-import.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
+import { annotatorsText } from "#text/annotators.ts";
+import { assignText } from "#text/assign.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
+import { returnText } from "#text/return-work.ts";
 import type { Upload } from "../opening-files.ts";
 import { bring, downloaded } from "../round-steps.ts";
 import { ANY, button, like } from "./words.ts";
 
-const { tokens, formErrors, newPerson, assignments, returnTokens } = exchangeText;
-const { preview, section } = importText;
+const { tokens, formErrors, newPerson, assignments } = assignText;
+const { preview, section } = judgementImportText;
 
 export class TokenAssignment {
   readonly page: Page;
-  /** The form that hands tokens out. */
+  /** The form that assigns tokens. */
   readonly form: Locator;
   readonly overlap: Locator;
   /** Files that are looked at before they are imported. */
@@ -40,7 +41,7 @@ export class TokenAssignment {
   }
 
   summary(all: number, shared: number): Locator {
-    return this.form.getByText(tokens.summary(all, shared));
+    return this.form.getByText(tokens.summary(all, shared, shared));
   }
 
   tooManyShared(most: number): Locator {
@@ -63,7 +64,7 @@ export class TokenAssignment {
 
   /** In a batch: the file that is given back. */
   returned(): Promise<Upload> {
-    return downloaded(this.page, returnTokens.download);
+    return downloaded(this.page, returnText.tokens.download);
   }
 
   /** Opens returned files. Nothing is written. */
@@ -82,7 +83,7 @@ export class TokenAssignment {
 
   /** In the overview: how many of the given tokens each person has annotated. */
   async expectAnnotated(done: string, ...names: readonly string[]): Promise<void> {
-    const { title, annotated } = overviewPeopleText.table;
+    const { title, annotated } = annotatorsText.table;
     const people = this.page.getByRole("region", { name: title, exact: true });
     await expect(people.getByRole("columnheader", { name: annotated })).toBeVisible();
     for (const name of names)

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
 
@@ -35,12 +36,13 @@ test("a member with merged entries continues judging, and none of it is rejected
   await judging.press("n");
   const at = await judging.shown();
   await judging.press("m");
-  await root.openOverview();
-  await root.openPerson("anna");
-  await root.chooseSamePerson("Anna of old");
+  const annotators = new AnnotatorsScreen(root.page);
+  await annotators.open();
+  await annotators.edit("anna");
+  await annotators.sameAs.selectOption("Anna of old");
   // In the middle of a word.
   await judging.remark.pressSequentially("half ");
-  await root.mergeInto("Anna of old");
+  await annotators.merge("Anna of old");
   await expect(anna.menu("Anna of old")).toBeVisible();
   await expect(judging.remark).toBeFocused();
   await judging.remark.pressSequentially("said");
@@ -52,7 +54,7 @@ test("a member with merged entries continues judging, and none of it is rejected
   await judging.press("Control+z", "Control+z", "Control+y");
   await expect(anna.allSaved).toBeVisible();
   await inStep(anna);
-  await root.expectAlso("Anna of old", "anna");
+  await expect(annotators.person("Anna of old")).toContainText(annotators.also("anna"));
   await anna.page.reload();
   await inStep(anna);
   await answerYes(anna);

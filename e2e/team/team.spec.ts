@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
+import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { askedPaths, foreign } from "./asked-paths.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
@@ -134,7 +135,9 @@ test("what others do arrives quietly, two answers of one person are resolved in 
     // A role changes the campaign itself: it is loaded again while Anna types.
     await carla.openOverview();
     await expect(carla.team.person("ben")).toContainText("3");
-    await carla.role("carla").selectOption("adjudicator");
+    const annotators = new AnnotatorsScreen(carla.page);
+    await annotators.open();
+    await annotators.giveRole("carla", "adjudicator");
     await inStep(carla);
     const ofBen = async () => (await readLog(anna.page)).filter(({ annotator }) => annotator === "ben");
     await expect.poll(async () => (await ofBen()).length).toBeGreaterThan(2);
@@ -147,6 +150,7 @@ test("what others do arrives quietly, two answers of one person are resolved in 
   });
 
   await test.step("a third person resolves the disagreement of two, and all three see it", async () => {
+    await carla.openOverview();
     await carla.resolveOne.click();
     await expect(carla.adjudicating).toBeVisible();
     await carla.judging.press("Shift+Q");
@@ -154,7 +158,7 @@ test("what others do arrives quietly, two answers of one person are resolved in 
     await inStep(carla);
     for (const one of [anna, ben]) {
       await one.reopen();
-      await expect(one.role("carla")).toHaveValue("adjudicator");
+      await one.expectAdjudicator("carla");
       await expect(one.resolveOne).toHaveCount(0);
       await expect(one.team.person("carla")).toContainText("1");
     }

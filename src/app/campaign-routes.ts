@@ -16,9 +16,13 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
   "results/metrics": async () => (await import("#features/metrics/metrics-screen.tsx")).MetricsScreen,
   "results/gap-filling": async () =>
     (await import("#features/gap-scores/gap-scores-screen.tsx")).GapScoresScreen,
-  team: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+  team: async () => (await import("#features/assign/assign-screen.tsx")).AssignScreen,
+  "team/import": async () =>
+    (await import("#features/import-judgements/import-judgements-screen.tsx")).ImportJudgementsScreen,
+  "team/annotators": async () =>
+    (await import("#features/annotators/annotators-screen.tsx")).AnnotatorsScreen,
   "team/server": async () => (await import("#features/team/team-screen.tsx")).TeamScreen,
-  return: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+  return: async () => (await import("#features/return-work/return-screen.tsx")).ReturnScreen,
   settings: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
   "settings/guidelines": async () =>
     (await import("#features/settings/guidelines-screen.tsx")).GuidelinesScreen,

@@ -1,5 +1,12 @@
 // Downloads a file under a name that suits every file system.
 
+/** Media types of downloads. */
+export const MEDIA_TYPES = {
+  database: "application/vnd.sqlite3",
+  gzip: "application/gzip",
+  zip: "application/zip",
+} as const;
+
 /** Devices of Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 

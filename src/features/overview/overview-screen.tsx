@@ -1,6 +1,5 @@
 // Shows the overview of a campaign: what to do next, every count with a link to its candidates, and the annotators.
 
-import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { figure } from "#core/base/number-words.ts";
@@ -15,7 +14,7 @@ import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
-import { differingFacts, furtherInWords, roleChangeInWords } from "./differing-words.ts";
+import { furtherInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { NoExamplesYet } from "./making-section.tsx";
 import { StateTable } from "./state-table.tsx";
@@ -230,37 +229,8 @@ export function OverviewScreen() {
         <Candidates session={session} open={open} />
       )}
       {gaps === null || mode === "gap-filling" ? null : <GapSection session={session} task={gaps} />}
-      <div className="flex flex-col gap-3">
-        <AnnotatorsSection session={session} open={open} />
-        {campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
-      </div>
+      <AnnotatorsSection session={session} open={open} />
       <AsideSection session={session} />
     </div>
-  );
-}
-
-interface RoleNoticeProps {
-  readonly session: CampaignSession;
-  /** Candidates with an open disagreement. */
-  readonly open: readonly number[];
-}
-
-/**
- * Disagreements that the last change of a role resolved or opened. The element exists before it has text, so that
- * nothing moves and screen readers announce it.
- */
-function RoleNotice({ session, open }: RoleNoticeProps) {
-  const now = differingFacts(session, open);
-  const before = useRef(now);
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    const told = roleChangeInWords(before.current, now);
-    before.current = now;
-    if (told !== null) setWords(told);
-  });
-  return (
-    <p role="status" className="figures min-h-6 max-w-[65ch]">
-      {words}
-    </p>
   );
 }

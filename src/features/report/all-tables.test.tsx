@@ -54,20 +54,19 @@ function describingFunctions(): string[] {
 
 /** Their tables need an open campaign, and their cells have links or controls; only `ui/data-table.tsx` draws them. */
 const OF_SCREENS = [
+  "assign/assignments-table",
+  "assign/planned-annotators",
   "browse/counts-table",
   "compare/pair-table",
   "compare/ranking-section",
-  "exchange/people-table",
-  "exchange/preview-panel",
-  "exchange/task-set-table",
   "gap-scores/people-sections",
   "gap-setup/examples-section",
+  "import-judgements/import-preview",
   "import/approved-table",
   "import/category-table",
   "make/started-preview",
   "metrics/disagreement-table",
   "metrics/scores-table",
-  "overview/annotators-section",
   "overview/aside-section",
   "overview/state-table",
   "overview/system-table",

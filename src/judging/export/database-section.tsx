@@ -1,6 +1,6 @@
 // Exports the whole campaign as a PROTEST master database.
 
-import { downloadFile } from "#browser/download-file.ts";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { campaignExportText } from "#text/campaign-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -12,12 +12,10 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 const text = campaignExportText.database;
 
-const DATABASE_TYPE = "application/vnd.sqlite3";
-
 async function downloadDatabase(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.protest.db`;
-  downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
+  downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), MEDIA_TYPES.database);
   return text.downloaded(name);
 }
 

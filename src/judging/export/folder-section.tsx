@@ -1,6 +1,6 @@
 // Exports the whole campaign as a packed campaign folder, which any editor opens and `referee` reads.
 
-import { downloadFile } from "#browser/download-file.ts";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { campaignExportText } from "#text/campaign-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -12,8 +12,6 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 const text = campaignExportText.folder;
 
-const ZIP_TYPE = "application/zip";
-
 /** Resolves to a notice that says what the folder cannot contain. */
 async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
@@ -21,7 +19,7 @@ async function downloadFolder(session: CampaignSession, signal: AbortSignal): Pr
   const written = await inExchange(signal, (api) => api.folder(ledger, name));
   if (!written.ok) throw new Error(written.problems.map(({ message }) => message).join(" "));
   const { bytes, notHeld } = written.value;
-  downloadFile(name, bytes, ZIP_TYPE);
+  downloadFile(name, bytes, MEDIA_TYPES.zip);
   return text.downloaded(name, notHeld);
 }
 

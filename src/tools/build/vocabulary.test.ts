@@ -41,11 +41,6 @@ const IN_NAMES = [
 
 /** Files with names that are not yet renamed, below `src`. */
 const OLD_PATHS = [
-  "features/exchange/hand-back-section.tsx",
-  "features/exchange/hand-back-tokens.tsx",
-  "features/exchange/hand-out-dialog.tsx",
-  "features/exchange/hand-out.ts",
-  "features/exchange/take-back-section.tsx",
   "features/gap-scores/take-home.tsx",
   "features/overview/aside-section.tsx",
   "features/prediction/take-home.tsx",

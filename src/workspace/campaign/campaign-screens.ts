@@ -69,6 +69,8 @@ const SCREENS = {
     isOffered: ({ gaps }) => gaps !== null,
   },
   team: { tab: "team", label: SUB.assign },
+  "team/import": { tab: "team", label: SUB.import },
+  "team/annotators": { tab: "team", label: SUB.annotators },
   "team/server": { tab: "team", label: SUB.server },
   settings: { tab: "settings", label: SUB.rules },
   "settings/guidelines": { tab: "settings", label: SUB.guidelines },

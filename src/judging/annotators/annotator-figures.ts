@@ -17,7 +17,7 @@ import { ownPace } from "#judging/session/own-figures.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-export interface PersonFigures {
+export interface AnnotatorFigures {
   readonly done: number;
   readonly partial: number;
   /** Those with concurrent answers among them. */
@@ -49,10 +49,10 @@ export interface PersonFigures {
 export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
 
 /** By annotator's id. `open`: candidates with an open disagreement. */
-export function personFigures(
+export function annotatorFigures(
   session: CampaignSession,
   open: readonly number[],
-): ReadonlyMap<string, PersonFigures> {
+): ReadonlyMap<string, AnnotatorFigures> {
   const { campaign } = session;
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
@@ -95,9 +95,9 @@ export function personFigures(
   );
 }
 
-export function roundFacts(
+export function assignmentProgress(
   session: CampaignSession,
-  figures: ReadonlyMap<string, PersonFigures>,
+  figures: ReadonlyMap<string, AnnotatorFigures>,
   open: readonly number[],
 ): AssignmentProgress {
   const { annotators } = session.campaign;

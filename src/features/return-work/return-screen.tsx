@@ -1,47 +1,53 @@
-// Draws how an annotator returns a batch: what is left to judge, and the file.
+// Shows the screen on which an annotator returns a batch: what is left to judge, and the file.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { figure } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
-import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { downloadOwnBatch } from "./exchange-acts.ts";
-import { HandBackTokens } from "./hand-back-tokens.tsx";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { downloadOwnBatch } from "./download-batch.ts";
+import { ReturnTokens } from "./return-tokens.tsx";
 
-const text = exchangeText.returnBatch;
+const text = returnText.batch;
 
-export function HandBackSection({ session }: { readonly session: CampaignSession }) {
-  return taskMode(session.campaign) === "annotation" ? (
-    <HandBackTokens session={session} />
-  ) : (
-    <HandBackCandidates session={session} />
+export function ReturnScreen() {
+  const session = useFrameSession();
+  return (
+    <PageFrame title={returnText.screen.title} introduction={returnText.screen.description}>
+      {taskMode(session.campaign) === "annotation" ? (
+        <ReturnTokens session={session} />
+      ) : (
+        <ReturnCandidates session={session} />
+      )}
+    </PageFrame>
   );
 }
 
-function HandBackCandidates({ session }: { readonly session: CampaignSession }) {
+function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const status = useActionStatus();
   const annotator = session.campaign.batch?.annotator ?? "";
   const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
   const { gaps } = session.campaign;
-  const isAlone = isGapBatch(session.campaign);
+  const isOfGapsOnly = isGapBatch(session.campaign);
   const counts = session.tally(annotator).total;
-  const left = isAlone ? 0 : waitingOf(counts);
+  const left = isOfGapsOnly ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
   const gapsLeft = filled === null ? 0 : filled.asked - filled.answered - filled.toDiscuss;
   const isDone = left === 0 && gapsLeft === 0;
   return (
-    <Section title={text.title(name)} hint={text.hint(isAlone)}>
-      {isAlone ? null : (
+    <Section title={text.title(name)} hint={text.hint(isOfGapsOnly)}>
+      {isOfGapsOnly ? null : (
         <p className="text-lg">
           <Rich
             parts={text.judged(<strong className="figures">{figure(counts.done)}</strong>, {
@@ -64,12 +70,15 @@ function HandBackCandidates({ session }: { readonly session: CampaignSession }) 
       )}
       <div className="flex flex-wrap gap-3">
         {left === 0 ? null : (
-          <Link to={`/c/${session.id}/judge`} className={buttonClass("primary")}>
+          <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
             {text.judge}
           </Link>
         )}
         {gapsLeft === 0 ? null : (
-          <Link to={`/c/${session.id}/judge/gaps`} className={buttonClass(left === 0 ? "primary" : "plain")}>
+          <Link
+            to={screenAddress(session.id, "judge/gaps")}
+            className={buttonClass(left === 0 ? "primary" : "plain")}
+          >
             {text.fillGaps}
           </Link>
         )}

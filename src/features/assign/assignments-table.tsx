@@ -7,11 +7,11 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 
-const text = exchangeText.assignments;
+const text = assignText.assignments;
 
 /** A task's name for users. */
 export function taskWords(label: string): string {
@@ -23,15 +23,15 @@ export function countCandidates(tasks: readonly TaskShare[]): number {
   return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
 }
 
-interface TaskSetTableProps {
+interface AssignmentsTableProps {
   readonly sets: readonly TaskSet[];
   /** Names of annotators by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Asks for one annotator's batch of the set of that name. */
-  readonly onHandOut: (name: string) => void;
+  readonly onCreateBatch: (name: string) => void;
 }
 
-export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
+export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTableProps) {
   const nameOf = (annotator: string | null) =>
     annotator === null ? null : (names.get(annotator) ?? annotator);
   const described = table<TaskSet>({
@@ -59,7 +59,7 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
         batch: (row) => {
           const { name = "" } = sets[row] ?? {};
           return (
-            <Button kind="quiet" aria-label={text.batchOf(name)} onClick={() => onHandOut(name)}>
+            <Button kind="quiet" aria-label={text.batchOf(name)} onClick={() => onCreateBatch(name)}>
               {text.batch}
             </Button>
           );

@@ -11,18 +11,18 @@ import { campaignPace, ownPace } from "#judging/session/own-figures.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, chosenCandidates, isGapChoice } from "./candidate-choices.ts";
 
-interface RoundAsk {
+interface AssignmentRequest {
   readonly choice: CandidateChoice;
   /** Size of the sample of approved candidates that is mixed in. */
   readonly sample: SampleSize;
-  /** About how many candidates are assigned to everybody. */
+  /** About how many candidates are assigned to all annotators. */
   readonly overlap: number;
   /** 0 to 2³²−1. */
   readonly seed: number;
   readonly people: readonly Annotator[];
 }
 
-export interface PersonPlan {
+export interface AnnotatorPlan {
   readonly annotator: Annotator;
   /** Label of the annotator's own task. */
   readonly label: string;
@@ -38,19 +38,19 @@ export interface PersonPlan {
   readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
 }
 
-interface RoundPlan {
+interface AssignmentPlan {
   readonly shares: readonly Share<number>[];
-  readonly people: readonly PersonPlan[];
+  readonly people: readonly AnnotatorPlan[];
   /** Each candidate counts once. */
   readonly candidates: number;
   readonly shared: number;
   readonly sampled: number;
-  /** See `RoundPool`. */
+  /** See `AssignmentPool`. */
   readonly isOfGaps: boolean;
 }
 
 /** What can be assigned: chosen candidates and the sample, in the order of judging. */
-interface RoundPool {
+interface AssignmentPool {
   readonly candidates: readonly number[];
   /** Those that belong to the sample. */
   readonly sampled: ReadonlySet<number>;
@@ -58,10 +58,10 @@ interface RoundPool {
   readonly isOfGaps: boolean;
 }
 
-export function roundPool(
+export function assignmentPool(
   session: CampaignSession,
-  { choice, sample, seed }: Pick<RoundAsk, "choice" | "sample" | "seed">,
-): RoundPool {
+  { choice, sample, seed }: Pick<AssignmentRequest, "choice" | "sample" | "seed">,
+): AssignmentPool {
   const chosen = chosenCandidates(session, choice);
   // A sample of approvals measures the automatic pass, to which gap filling says nothing.
   if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isOfGaps: true };
@@ -72,18 +72,18 @@ export function roundPool(
 }
 
 /** `people`: at least one. */
-export function planRound(
+export function planAssignment(
   session: CampaignSession,
-  { candidates, sampled, isOfGaps }: RoundPool,
-  { overlap, seed, people }: Pick<RoundAsk, "overlap" | "seed" | "people">,
-): RoundPlan {
+  { candidates, sampled, isOfGaps }: AssignmentPool,
+  { overlap, seed, people }: Pick<AssignmentRequest, "overlap" | "seed" | "people">,
+): AssignmentPlan {
   const { outcomes, campaign } = session;
   const plan = { tasks: people.length, overlap, seed };
   const likeness = isOfGaps ? "text" : "translation";
   const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, likeness);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const task = isOfGaps ? GAPS : JUDGING;
-  const everybodys = campaignPace(session, task);
+  const campaignSeconds = campaignPace(session, task);
   const filled = isOfGaps ? filledGaps(campaign, outcomes.texts) : null;
   const known = new Set(campaign.annotators.map(({ id }) => id));
   const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
@@ -98,7 +98,7 @@ export function planRound(
       const left = given.filter((one) => tally?.state(one) !== "done" && !isFilled(one));
       const decisions = decisionsIn(outcomes, campaign.settings, left, likeness);
       const pace = ownPace(session, annotator.id, task);
-      const seconds = pace ?? everybodys;
+      const seconds = pace ?? campaignSeconds;
       return {
         ...{ annotator, label, decisions },
         candidates: given.length,
@@ -121,7 +121,7 @@ export function planRound(
 export function setOf(
   session: CampaignSession,
   name: string,
-  { shares, people, isOfGaps }: RoundPlan,
+  { shares, people, isOfGaps }: AssignmentPlan,
 ): TaskSet {
   const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
   const tasks = shares.map(({ label, candidates }) => ({

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -13,11 +13,11 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { downloadOwnBatch } from "./exchange-acts.ts";
+import { downloadOwnBatch } from "./download-batch.ts";
 
-const text = exchangeText.returnTokens;
+const text = returnText.tokens;
 
-export function HandBackTokens({ session }: { readonly session: CampaignSession }) {
+export function ReturnTokens({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const status = useActionStatus();
   const { campaign } = session;

@@ -5,20 +5,21 @@ import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/token-filter.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { AddPerson } from "./add-person.tsx";
-import { handOut } from "./hand-out.ts";
-import { type TokenRound, useTokenRound } from "./use-token-round.ts";
+import { AddAnnotator } from "./add-annotator.tsx";
+import { createBatches } from "./create-batches.ts";
+import { namesOf } from "./use-annotator-selection.ts";
+import { type TokenAssignmentForm, useTokenAssignment } from "./use-token-assignment.ts";
 
-const text = exchangeText.tokens;
+const text = assignText.tokens;
 
-export function TokenRoundSection({ session }: { readonly session: CampaignSession }) {
+export function TokenAssignment({ session }: { readonly session: CampaignSession }) {
   const { plan } = session.campaign;
   return plan === null ? null : <PlannedTokens session={session} plan={plan} />;
 }
@@ -26,11 +27,11 @@ export function TokenRoundSection({ session }: { readonly session: CampaignSessi
 function PlannedTokens({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const [parameters] = useSearchParams();
   const filter = readTokenFilter(parameters);
-  const round = useTokenRound(session, plan, filter);
+  const assignment = useTokenAssignment(session, plan, filter);
   const status = useActionStatus();
-  const given = round.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
+  const given = assignment.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
   const make = () => {
-    const planned = round.plan;
+    const planned = assignment.plan;
     if (planned === null) return;
     status.runLong(async (signal, onProgress) => {
       const batches = given.map(({ annotator, labels }) => ({
@@ -38,23 +39,24 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const said = await handOut(session, { set: planned.set, batches }, signal, onProgress);
-      round.begin();
-      return said;
+      const saved = await createBatches(session, { set: planned.set, batches }, signal, onProgress);
+      assignment.begin();
+      const names = namesOf(assignment.selection, given);
+      return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;
     });
   };
   return (
     <Section title={text.title} hint={text.hint}>
-      <TokenFields round={round} isNarrowed={tokenFilterPairs(filter).length > 0} />
-      <PeopleFields session={session} round={round} />
+      <TokenFields assignment={assignment} isNarrowed={tokenFilterPairs(filter).length > 0} />
+      <PeopleFields session={session} assignment={assignment} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
           {text.make(given.length)}
         </Button>
-        <p className={`figures text-sm ${round.plan === null ? "text-bad" : "text-muted"}`}>
-          {round.plan === null
-            ? (round.wrong.values().next().value ?? "")
-            : text.summary(round.plan.tokens, round.plan.shared)}
+        <p className={`figures text-sm ${assignment.plan === null ? "text-bad" : "text-muted"}`}>
+          {assignment.plan === null
+            ? (assignment.wrong.values().next().value ?? "")
+            : text.summary(assignment.plan.tokens, assignment.plan.shared, assignment.requested ?? 0)}
         </p>
       </div>
       <ActionStatusLine status={status} />
@@ -62,15 +64,21 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
   );
 }
 
-function TokenFields({ round, isNarrowed }: { readonly round: TokenRound; readonly isNarrowed: boolean }) {
-  const { form, set, wrong } = round;
+function TokenFields({
+  assignment,
+  isNarrowed,
+}: {
+  readonly assignment: TokenAssignmentForm;
+  readonly isNarrowed: boolean;
+}) {
+  const { form, set, wrong } = assignment;
   const field = (key: "overlap" | "name" | "seed", hint?: string) => {
-    const said = wrong.get(key) ?? hint;
+    const shown = wrong.get(key) ?? hint;
     return {
       value: form[key],
       onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [key]: target.value }),
       "aria-invalid": wrong.has(key),
-      ...(said === undefined ? {} : { hint: said }),
+      ...(shown === undefined ? {} : { hint: shown }),
     };
   };
   return (
@@ -83,10 +91,10 @@ function TokenFields({ round, isNarrowed }: { readonly round: TokenRound; readon
         onChange={({ target }) => set({ isFreeOnly: target.value === "free" })}
       >
         <option value="all">
-          {isNarrowed ? text.filtered : text.all} ({figure(round.all.length)})
+          {isNarrowed ? text.filtered : text.all} ({figure(assignment.all.length)})
         </option>
         <option value="free">
-          {text.unassigned} ({figure(round.free.length)})
+          {text.unassigned} ({figure(assignment.free.length)})
         </option>
       </SelectField>
       <TextField
@@ -102,24 +110,31 @@ function TokenFields({ round, isNarrowed }: { readonly round: TokenRound; readon
   );
 }
 
-function PeopleFields({ session, round }: { readonly session: CampaignSession; readonly round: TokenRound }) {
-  const names = annotatorNames(round.everybody);
-  const tokensOf = new Map(round.plan?.people.map(({ annotator, tokens }) => [annotator.id, tokens]));
+function PeopleFields({
+  session,
+  assignment,
+}: {
+  readonly session: CampaignSession;
+  readonly assignment: TokenAssignmentForm;
+}) {
+  const { selection } = assignment;
+  const names = annotatorNames(selection.listed);
+  const tokensOf = new Map(assignment.plan?.people.map(({ annotator, tokens }) => [annotator.id, tokens]));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-1 text-sm font-medium">{text.people}</legend>
-      {round.everybody.length === 0 ? (
+      {selection.listed.length === 0 ? (
         <p className="text-muted">{text.nobody}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-6">
-          {round.everybody.map((annotator) => (
+          {selection.listed.map((annotator) => (
             <li key={annotator.id}>
               <label className="figures flex min-h-10 items-center gap-2 text-sm">
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-accent"
-                  checked={round.isTicked(annotator)}
-                  onChange={({ target }) => round.tick(annotator, target.checked)}
+                  checked={selection.isTicked(annotator)}
+                  onChange={({ target }) => selection.tick(annotator, target.checked)}
                 />
                 <bdi className="max-w-60 break-words">{names.get(annotator.id) ?? annotator.name}</bdi>
                 <span className="text-muted">
@@ -134,7 +149,7 @@ function PeopleFields({ session, round }: { readonly session: CampaignSession; r
           ))}
         </ul>
       )}
-      {session.isPast ? null : <AddPerson round={round} />}
+      {session.isPast ? null : <AddAnnotator session={session} selection={selection} />}
     </fieldset>
   );
 }

@@ -1,21 +1,23 @@
-// The text of sharing work by file: planning an assignment, its batches, returning a batch.
+// The text of assigning work: the form, the annotators of an assignment, earlier assignments, batch files.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
+import { once } from "#core/base/once.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 
-export const exchangeText = {
+interface RequestedOverlap {
+  readonly requested: number;
+  /** Whether an example’s outputs go to one annotator. */
+  readonly isByExample: boolean;
+}
+
+const lists = once(() => new Intl.ListFormat("en-GB"));
+
+export const assignText = {
   screen: {
-    assign: "Assign and collect work",
-    returnWork: "Return work",
-    description: "Work is exchanged as files. Nothing is uploaded.",
-  },
-  team: {
-    title: "Team",
-    offered: "This site has a team server. It shares judgements automatically, without files.",
+    title: "Assign work",
+    byFile: "Each annotator gets a batch file and returns it to you. Nothing is uploaded.",
     inTeam:
-      "Judgements are shared with the team automatically. Use files only for annotators outside the team.",
-    open: "Set up team…",
-    openOwn: "Show team status",
+      "Team members get their assignments automatically. Send batch files only to annotators outside the team.",
   },
   /** What is wrong with the form of an assignment, of candidates or of tokens. */
   formErrors: {
@@ -54,13 +56,21 @@ export const exchangeText = {
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
-      shared: (count: number) => `${figure(count)} for all annotators`,
+      /** `requested`: the overlap that was entered. */
+      shared: (count: number, { requested, isByExample }: RequestedOverlap) =>
+        `${figure(count)} for all annotators${
+          count === requested
+            ? ""
+            : ` (${figure(requested)} requested; ${isByExample ? "whole examples, at least one per category" : "rounded per system and category, at least one each"})`
+        }`,
       sampled: (count: number) => `including ${figure(count)} automatic approvals`,
       byExample: `${ORDER_WORDS.example.label.toLowerCase()}: outputs of an example go to one annotator`,
       byCell: "balanced by system and category",
     },
-    /** `made` says which files were downloaded. */
-    madeWithSeed: (made: string, seed: string) => `${made} The seed was ${seed}.`,
+    /** `items`: “40 candidates”. */
+    assigned: (items: string, annotators: readonly string[]) =>
+      `Assigned ${items} to ${lists().format(annotators)}.`,
+    seedWas: (seed: string) => `The seed was ${seed}.`,
   },
   people: {
     title: "Annotators",
@@ -84,11 +94,13 @@ export const exchangeText = {
   newPerson: {
     name: "New annotator",
     nameTaken: "This name is already in the list.",
+    /** In a team. */
+    noAccount: "Not a team account: this person cannot sign in, and works with a batch file.",
     add: "Add annotator",
   },
   tokens: {
     title: "Assign tokens",
-    hint: "Each annotator gets a file with only these tokens. Import the returned files below. Agreement is shown with the tokens.",
+    hint: "Each annotator gets a file with only these tokens. Agreement is shown with the tokens.",
     tokens: "Tokens",
     filtered: "as filtered on the tokens screen",
     all: "all selected pronouns",
@@ -104,8 +116,13 @@ export const exchangeText = {
     adjudicator: "adjudicator",
     tokensOf: (count: number) => counted(count, "token"),
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
-    summary: (tokens: number, shared: number) =>
-      `${counted(tokens, "token")}, ${figure(shared)} for all annotators`,
+    /** `requested`: the overlap that was entered. */
+    summary: (tokens: number, shared: number, requested: number) =>
+      `${counted(tokens, "token")}, ${figure(shared)} for all annotators${
+        shared === requested
+          ? ""
+          : ` (${figure(requested)} requested; rounded per document, at least one each)`
+      }`,
   },
   assignments: {
     title: "Assignments",
@@ -141,40 +158,5 @@ export const exchangeText = {
     downloaded: (file: string, size: string) => `Saved ${file} to your downloads (${size}).`,
     severalDownloaded: (file: string, batches: number) =>
       `Saved ${file} to your downloads: ${counted(batches, "batch", "batches")}, one per annotator. Send each annotator their file.`,
-  },
-  returnBatch: {
-    title: (person: string) => `Batch of ${person}`,
-    hint: (isOfGapsOnly: boolean) =>
-      `Return the same type of file that you received. It contains all your ${isOfGapsOnly ? "answers" : "judgements"}. You can continue afterwards and return your work again.`,
-    judged: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
-      done,
-      ` of ${counted(all, "candidate is", "candidates are")} judged`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
-    ],
-    filled: <T>(
-      done: T,
-      { all, toDiscuss, left }: { readonly all: number; readonly toDiscuss: number; readonly left: number },
-    ) => [
-      done,
-      ` of ${counted(all, "gap is", "gaps are")} filled`,
-      toDiscuss === 0 ? "" : `, ${counted(toDiscuss, "needs", "need")} discussion`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
-    ],
-    judge: "Continue judging",
-    fillGaps: "Continue filling gaps",
-    downloadReferee: "Download as Referee file",
-    downloadProtest: "Download as PROTEST database",
-    downloaded: (file: string) => `Saved ${file} to your downloads. Send it to your coordinator.`,
-  },
-  returnTokens: {
-    title: (person: string) => `Batch of ${person}`,
-    hint: "The file contains all your annotations. You can continue afterwards and return your work again.",
-    annotated: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
-      done,
-      ` of ${counted(all, "token is", "tokens are")} annotated`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
-    ],
-    annotate: "Continue annotating",
-    download: "Download as Referee file",
   },
 };

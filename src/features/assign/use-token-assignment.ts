@@ -1,11 +1,9 @@
 // Manages the form for assigning tokens: its fields, its annotators, and the resulting plan.
 
 import { useMemo, useState } from "react";
-import { randomId, randomSeed } from "#browser/random-id.ts";
-import { enteredName } from "#core/base/name.ts";
+import { randomSeed } from "#browser/random-id.ts";
 import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
-import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -13,14 +11,15 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { type TokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { freeName, MOST_PEOPLE, wholeNumber } from "./use-round.ts";
+import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
+import { freeName, wholeNumber } from "./use-assignment.ts";
 
-const text = exchangeText.formErrors;
+const text = assignText.formErrors;
 
-interface TokenRoundForm {
+interface TokenForm {
   readonly isFreeOnly: boolean;
   /** "" = all. */
   readonly overlap: string;
@@ -31,22 +30,17 @@ interface TokenRoundForm {
 type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 
 /** `filter`: the tokens, as in the address. */
-export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
+export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
   const { annotators, taskSets, suite } = session.campaign;
   const names = taskSets.map(({ name }) => name);
-  const [form, setForm] = useState<TokenRoundForm>({
+  const [form, setForm] = useState<TokenForm>({
     ...{ isFreeOnly: false, overlap: "" },
     name: freeName(names),
     seed: String(randomSeed()),
   });
-  const [added, setAdded] = useState<readonly Annotator[]>([]);
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const everybody = [
-    ...annotators,
-    ...added.filter(({ id }) => annotators.every((known) => known.id !== id)),
-  ];
-  const people = everybody.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator");
+  const selection = useAnnotatorSelection(annotators);
+  const { people } = selection;
   const asks = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by its text; annotations change inside the campaign
   const all = useMemo(
@@ -70,22 +64,14 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
 
   return {
     form,
-    set: (changes: Partial<TokenRoundForm>) => setForm({ ...form, ...changes }),
+    set: (changes: Partial<TokenForm>) => setForm({ ...form, ...changes }),
     all,
     free,
-    everybody,
-    people,
-    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
-    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
-    /** Adds an annotator; false = the name is empty or exists. */
-    add: (newName: string): boolean => {
-      if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
-        return false;
-      setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
-      return true;
-    },
+    selection,
     begin: () => setForm({ ...form, name: freeName([...names, name]), seed: String(randomSeed()) }),
     wrong,
+    /** The overlap that was entered, or all tokens; null = not a number within bounds. */
+    requested: overlap,
     plan:
       wrong.size > 0 || overlap === null || seed === null
         ? null
@@ -93,7 +79,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
   };
 }
 
-interface TokenRoundPlan {
+interface TokenPlan {
   /** The task set to record. */
   readonly set: TaskSet;
   /** In the order of the annotators: each one's own task, and the number of tokens, including shared ones. */
@@ -103,11 +89,11 @@ interface TokenRoundPlan {
     readonly tokens: number;
   }[];
   readonly tokens: number;
-  /** Number of tokens for everybody. */
+  /** Number of tokens for all annotators. */
   readonly shared: number;
 }
 
-interface Asked {
+interface TokenRequest {
   readonly name: string;
   readonly tokens: readonly TokenRef[];
   readonly overlap: number;
@@ -115,7 +101,7 @@ interface Asked {
   readonly people: readonly Annotator[];
 }
 
-function planOf(session: CampaignSession, { name, tokens, overlap, seed, people }: Asked): TokenRoundPlan {
+function planOf(session: CampaignSession, { name, tokens, overlap, seed, people }: TokenRequest): TokenPlan {
   const shares = divideTokens(session.campaign.suite, tokens, { tasks: people.length, overlap, seed });
   const isShared = ({ label }: Share<CandidateKey>) => label === OVERLAP_LABEL;
   const shared = shares.find(isShared)?.candidates.length ?? 0;
@@ -141,4 +127,4 @@ function planOf(session: CampaignSession, { name, tokens, overlap, seed, people 
   };
 }
 
-export type TokenRound = ReturnType<typeof useTokenRound>;
+export type TokenAssignmentForm = ReturnType<typeof useTokenAssignment>;

@@ -1,7 +1,7 @@
 // Exports batches as one file or an archive of several, and records the export in the campaign. No React.
 
 import { now } from "#browser/clock.ts";
-import { downloadFile } from "#browser/download-file.ts";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
@@ -15,12 +15,11 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
-import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
 
-const text = exchangeText.batch;
+const text = assignText.batch;
 
 interface BatchFor {
   readonly annotator: Annotator;
@@ -29,7 +28,7 @@ interface BatchFor {
   readonly format: BatchFormat;
 }
 
-function asksOf({ task }: TaskSet): Pick<TaskSet, "task"> {
+function taskOf({ task }: TaskSet): Pick<TaskSet, "task"> {
   return task === undefined ? {} : { task };
 }
 
@@ -39,7 +38,7 @@ export function wordFor({ task }: Pick<TaskSet, "task">): "candidate" | "token" 
 }
 
 /** The events of an export: new annotators, and the assignment of the set's tasks to them. */
-function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
+function assignmentBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
   const { annotators, taskSets } = session.campaign;
   const bodies: EventBody[] = [];
   for (const { annotator } of batches) {
@@ -54,13 +53,13 @@ function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly
   const isKept = taskSets.some(({ name }) => name === set.name);
   if (!isKept || set.tasks.some((task) => owner(task) !== task.annotator)) {
     const tasks = set.tasks.map((task) => ({ ...task, annotator: owner(task) }));
-    bodies.push({ kind: "tasks", author: null, set: set.name, tasks, ...asksOf(set) });
+    bodies.push({ kind: "tasks", author: null, set: set.name, tasks, ...taskOf(set) });
   }
   return bodies;
 }
 
 /** Contents and file name of each batch. */
-function askedBatches(
+function requestedBatches(
   session: CampaignSession,
   set: TaskSet,
   batches: readonly BatchFor[],
@@ -96,25 +95,27 @@ function askedBatches(
           : order.filter(({ text }) => chosen.has(text)).map(({ key }) => key),
         tasks: tasks.map(({ label }) => ({ set: set.name, label })),
         created,
-        ...asksOf(set),
+        ...taskOf(set),
       },
     };
   });
 }
 
-/** Downloads the batches, and records the task set (if it is new) and the export. */
-export async function handOut(
+/**
+ * Downloads the batches, and records the task set (if it is new) and the export. Resolves to a notice about the files.
+ */
+export async function createBatches(
   session: CampaignSession,
   { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const created = now();
-  const asked = askedBatches(session, set, batches, created);
+  const requested = requestedBatches(session, set, batches, created);
   const ledger = await savedLedger(session);
   const writer = { newId: randomId, now: created };
-  const written = writeEvents(handOutBodies(session, set, batches), greatestClock(ledger.events), writer);
-  const notes = asked.map(
+  const written = writeEvents(assignmentBodies(session, set, batches), greatestClock(ledger.events), writer);
+  const notes = requested.map(
     ({ file, plan }): EventBody => ({
       kind: "note",
       author: null,
@@ -127,15 +128,15 @@ export async function handOut(
   );
   const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
   const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
-  const bytes = await inExchange(signal, (api) => api.batches(whole, asked, onProgress));
+  const bytes = await inExchange(signal, (api) => api.batches(whole, requested, onProgress));
   signal.throwIfAborted();
   await session.append(events);
-  const [first, second] = asked;
+  const [first, second] = requested;
   if (first !== undefined && second === undefined) {
-    downloadFile(first.file, bytes, first.format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
+    downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
     return text.downloaded(first.file, text.size[wordFor(set)](first.plan.candidates.length));
   }
   const name = `${session.campaign.suite.name} ${set.name}.zip`;
-  downloadFile(name, bytes, "application/zip");
-  return text.severalDownloaded(name, asked.length);
+  downloadFile(name, bytes, MEDIA_TYPES.zip);
+  return text.severalDownloaded(name, requested.length);
 }

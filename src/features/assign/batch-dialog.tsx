@@ -8,49 +8,49 @@ import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { handOut, wordFor } from "./hand-out.ts";
-import { countCandidates, taskWords } from "./task-set-table.tsx";
+import { countCandidates, taskWords } from "./assignments-table.tsx";
+import { createBatches, wordFor } from "./create-batches.ts";
 
-const text = exchangeText.batch;
+const text = assignText.batch;
 
 const NEW = "";
 
-/** The tasks for everybody and this annotator's own; without an own task, the first that nobody has. */
-function usualTasks({ tasks }: TaskSet, annotator: string): string[] {
+/** The tasks for all annotators and this annotator's own; without an own task, the first that nobody has. */
+function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
   const own = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
   const free = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
   const theirs = own.length > 0 ? own : free.slice(0, 1).map(({ label }) => label);
   return tasks.map(({ label }) => label).filter((label) => label === OVERLAP_LABEL || theirs.includes(label));
 }
 
-interface HandOutProps {
+interface AssignmentProps {
   readonly session: CampaignSession;
   readonly set: TaskSet;
 }
 
-function useHandOut({ session, set }: HandOutProps) {
+function useBatchForm({ session, set }: AssignmentProps) {
   const { annotators } = session.campaign;
   const [annotator, setAnnotator] = useState(
     () => set.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
   );
   const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? usualTasks(set, annotator);
+  const labels = ticked ?? defaultTasks(set, annotator);
   const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
-  const somebodyNew: Annotator | null =
+  const newAnnotator: Annotator | null =
     asSeen(newName) === "" || isTaken
       ? null
       : { id: randomId(), name: enteredName(newName), role: "annotator" };
   return {
     ...{ annotator, newName, setNewName, isTaken, labels },
-    person: annotators.find(({ id }) => id === annotator) ?? somebodyNew,
+    person: annotators.find(({ id }) => id === annotator) ?? newAnnotator,
     choose: (id: string) => {
       setAnnotator(id);
       setTicked(null);
@@ -61,18 +61,18 @@ function useHandOut({ session, set }: HandOutProps) {
   };
 }
 
-export function HandOutDialog({ session, set, onClose }: HandOutProps & { readonly onClose: () => void }) {
-  const out = useHandOut({ session, set });
+export function BatchDialog({ session, set, onClose }: AssignmentProps & { readonly onClose: () => void }) {
+  const form = useBatchForm({ session, set });
   const status = useActionStatus();
   const names = annotatorNames(session.campaign.annotators);
-  const { person, labels, count } = out;
+  const { person, labels, count } = form;
   const download = (format: BatchFormat) => {
     if (person === null) return;
     status.runLong(async (signal, onProgress) => {
       const batches = [{ annotator: person, labels, format }];
-      const said = await handOut(session, { set, batches }, signal, onProgress);
-      out.choose(person.id);
-      return said;
+      const saved = await createBatches(session, { set, batches }, signal, onProgress);
+      form.choose(person.id);
+      return saved;
     });
   };
   const ready = person !== null && count > 0 && !status.busy;
@@ -80,8 +80,8 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
     <Dialog onClose={onClose} title={text.title(set.name)}>
       <SelectField
         label={text.annotator}
-        value={out.annotator}
-        onChange={(event) => out.choose(event.target.value)}
+        value={form.annotator}
+        onChange={(event) => form.choose(event.target.value)}
       >
         <option value={NEW}>{text.newAnnotator}</option>
         {session.campaign.annotators.map(({ id }) => (
@@ -90,13 +90,13 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
           </option>
         ))}
       </SelectField>
-      {out.annotator === NEW ? (
+      {form.annotator === NEW ? (
         <TextField
           label={text.name}
           autoComplete="off"
-          value={out.newName}
-          onChange={(event) => out.setNewName(event.target.value)}
-          {...(out.isTaken ? { hint: text.nameTaken, "aria-invalid": true } : {})}
+          value={form.newName}
+          onChange={(event) => form.setNewName(event.target.value)}
+          {...(form.isTaken ? { hint: text.nameTaken, "aria-invalid": true } : {})}
         />
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
@@ -107,7 +107,7 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
               type="checkbox"
               className="size-4 accent-accent"
               checked={labels.includes(label)}
-              onChange={(event) => out.tick(label, event.target.checked)}
+              onChange={(event) => form.tick(label, event.target.checked)}
             />
             {taskWords(label)} ({figure(candidates.length)})
             {annotator === null ? null : (

@@ -5,7 +5,7 @@ import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/alike-campaig
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { planRound, roundPool, setOf } from "./round-plan.ts";
+import { assignmentPool, planAssignment, setOf } from "./assignment-plan.ts";
 
 afterEach(closeSessions);
 
@@ -14,20 +14,20 @@ const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as cons
 
 describe("the work of each annotator in an assignment", () => {
   it("is decisions in the campaign's order, on unfinished candidates, including shared ones", async () => {
-    // By example, e1 takes two decisions and e2 one; with the overlap everybody gets both.
+    // By example, e1 takes two decisions and e2 one; with the overlap every annotator gets both.
     const session = await openSession(alikeLedger({ order: "example" }));
-    const pool = roundPool(session, ASK);
-    const apart = planRound(session, pool, { ...ASK, people: [ANNA, BEN] });
+    const pool = assignmentPool(session, ASK);
+    const apart = planAssignment(session, pool, { ...ASK, people: [ANNA, BEN] });
     expect(apart.people.map(({ candidates, decisions }) => [candidates, decisions]).sort()).toEqual([
       [5, 1],
       [5, 2],
     ]);
-    const both = planRound(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
+    const both = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
     expect(both).toMatchObject({ candidates: 10, shared: 10, sampled: 0 });
     for (const person of both.people) {
       expect(person).toMatchObject({ candidates: 10, shared: 10, decisions: 3, time: null });
     }
-    const alone = planRound(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
+    const alone = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
     expect(alone.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
@@ -52,11 +52,11 @@ describe("the work of each annotator in an assignment", () => {
       ...ledger,
       events: uniteEvents(ledger.events, [...people, ...judgements]),
     });
-    const plan = planRound(session, roundPool(session, ASK), {
+    const plan = planAssignment(session, assignmentPool(session, ASK), {
       ...{ ...ASK, overlap: 12 },
       people: [ANNA, BEN, CLEO],
     });
-    // All twelve are assigned to everybody; Anna has seven left, Ben ten.
+    // All twelve are assigned to all annotators; Anna has seven left, Ben ten.
     expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
       [7, { seconds: 63, pace: "own" }],
       [10, { seconds: 40, pace: "campaign" }],
@@ -67,8 +67,8 @@ describe("the work of each annotator in an assignment", () => {
   it("counts the sample in each annotator's share, and records the tasks as theirs", async () => {
     // Three are referred and five approved, and all are asked for.
     const session = await openSession(smallLedger());
-    const pool = roundPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
-    const plan = planRound(session, pool, { ...ASK, people: [ANNA, CLEO] });
+    const pool = assignmentPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
+    const plan = planAssignment(session, pool, { ...ASK, people: [ANNA, CLEO] });
     expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
     expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
     expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
@@ -92,9 +92,9 @@ describe("an assignment of gaps", () => {
     const gaps = { ...SMALL_GAPS, examples: null };
     for (const order of ["example", "shuffled"] as const) {
       const session = await openSession(alikeLedger({ order, gaps }, { judgements }));
-      const pool = roundPool(session, { ...ASK, choice: "gaps", sample: { count: 9 } });
+      const pool = assignmentPool(session, { ...ASK, choice: "gaps", sample: { count: 9 } });
       expect([pool.candidates.length, pool.sampled.size, pool.isOfGaps]).toEqual([10, 0, true]);
-      const plan = planRound(session, pool, { ...ASK, overlap: 10, people: [ANNA, BEN] });
+      const plan = planAssignment(session, pool, { ...ASK, overlap: 10, people: [ANNA, BEN] });
       expect(plan.people.map(({ candidates, decisions }) => [candidates, decisions])).toEqual([
         [10, 4],
         [10, 5],
@@ -118,8 +118,8 @@ describe("an assignment of gaps", () => {
     const ledger = pairsLedger(6, settings);
     const clocked = judgements.map((judgement, place) => ({ ...judgement, clock: 1000 + place }));
     const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, clocked) });
-    const pool = roundPool(session, { ...ASK, choice: "gaps" });
-    const plan = planRound(session, pool, { ...ASK, people: [ANNA] });
+    const pool = assignmentPool(session, { ...ASK, choice: "gaps" });
+    const plan = planAssignment(session, pool, { ...ASK, people: [ANNA] });
     // Six of twelve are left, at the median of 4, 5, 6, 7 and 8 s.
     expect(plan.people).toMatchObject([{ decisions: 6, time: { seconds: 36, pace: "own" } }]);
   });

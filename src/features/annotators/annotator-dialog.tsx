@@ -5,7 +5,7 @@ import { enteredName } from "#core/base/name.ts";
 import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
+import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -13,15 +13,15 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { mergePeople, renameAnnotator, separatePeople } from "#workspace/campaign/change-campaign.ts";
 
-const text = overviewPeopleText.dialog;
+const text = annotatorsText.dialog;
 
-interface PersonDialogProps {
+interface AnnotatorDialogProps {
   readonly session: CampaignSession;
   readonly annotator: Annotator;
   readonly onClose: () => void;
 }
 
-export function PersonDialog({ session, annotator, onClose }: PersonDialogProps) {
+export function AnnotatorDialog({ session, annotator, onClose }: AnnotatorDialogProps) {
   const { campaign } = session;
   const merged = mergedInto(campaign, annotator.id);
   return (
@@ -52,7 +52,7 @@ export function PersonDialog({ session, annotator, onClose }: PersonDialogProps)
   );
 }
 
-function NameForm({ session, annotator, onClose }: PersonDialogProps) {
+function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const [name, setName] = useState(annotator.name);
   const isTaken = session.campaign.annotators.some(
     (other) => other.id !== annotator.id && asSeen(other.name) === asSeen(name),
@@ -85,7 +85,7 @@ function NameForm({ session, annotator, onClose }: PersonDialogProps) {
 }
 
 /** Only entries with the same role can be aliases, since judgements made in two roles would become one. */
-function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
+function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const { annotators, registers } = session.campaign;
   const names = annotatorNames(annotators);
   const others = annotators.filter(({ id, role }) => id !== annotator.id && role === annotator.role);

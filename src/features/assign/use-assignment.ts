@@ -1,20 +1,19 @@
 // Manages the form of an assignment: its fields, its annotators, and the resulting plan or its errors.
 
 import { useMemo, useState } from "react";
-import { randomId, randomSeed } from "#browser/random-id.ts";
+import { randomSeed } from "#browser/random-id.ts";
 import { readSampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { enteredName } from "#core/base/name.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { assignmentPool, planAssignment } from "./assignment-plan.ts";
 import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
-import { planRound, roundPool } from "./round-plan.ts";
+import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
 
-const text = exchangeText.formErrors;
+const text = assignText.formErrors;
 
-interface RoundForm {
+interface AssignmentFields {
   readonly choice: CandidateChoice;
   readonly name: string;
   readonly overlap: string;
@@ -24,9 +23,6 @@ interface RoundForm {
 
 type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
-/** More annotators than judge one suite; each one needs a file. */
-export const MOST_PEOPLE = 100;
-
 /** A whole number within bounds; null for anything else. */
 export function wholeNumber(typed: string, least: number, most: number): number | null {
   const number = /^[0-9]{1,10}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
@@ -35,46 +31,38 @@ export function wholeNumber(typed: string, least: number, most: number): number 
 
 export function freeName(taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number++) {
-    const name = `round ${number}`;
+    const name = `assignment ${number}`;
     if (!taken.includes(name)) return name;
   }
 }
 
-export function useRound(session: CampaignSession, revision: number) {
+export function useAssignment(session: CampaignSession, revision: number) {
   const { annotators, taskSets } = session.campaign;
   const names = taskSets.map(({ name }) => name);
   const choices = choicesOf(session.campaign);
-  const [typed, setForm] = useState<RoundForm>({
+  const [typed, setForm] = useState<AssignmentFields>({
     ...{ choice: choices[0], overlap: "0", sample: "0" },
     name: freeName(names),
     seed: String(randomSeed()),
   });
   // The campaign's tasks may have changed meanwhile.
   const form = choices.includes(typed.choice) ? typed : { ...typed, choice: choices[0] };
-  const [added, setAdded] = useState<readonly Annotator[]>([]);
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const selection = useAnnotatorSelection(annotators);
+  const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
-  const everybody = useMemo(
-    () => [...annotators, ...added.filter(({ id }) => annotators.every((known) => known.id !== id))],
-    [annotators, added],
-  );
-  const people = useMemo(
-    () => everybody.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator"),
-    [everybody, ticks],
-  );
 
   const seed = wholeNumber(form.seed, 0, 4294967295);
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change what is left
   const pool = useMemo(
-    () => roundPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
+    () => assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
     [session, revision, form.choice, size, seed],
   );
   const overlap = wholeNumber(form.overlap, 0, pool.candidates.length);
   const plan = useMemo(() => {
     if (seed === null || size === null || overlap === null || people.length === 0) return null;
     if (people.length > MOST_PEOPLE || pool.candidates.length === 0) return null;
-    return planRound(session, pool, { overlap, seed, people });
+    return planAssignment(session, pool, { overlap, seed, people });
   }, [session, pool, seed, size, overlap, people]);
 
   const name = form.name.trim();
@@ -94,19 +82,10 @@ export function useRound(session: CampaignSession, revision: number) {
     form,
     choices,
     isOfGaps: pool.isOfGaps,
-    set: (changes: Partial<RoundForm>) => setForm({ ...form, ...changes }),
-    everybody,
-    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
-    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    set: (changes: Partial<AssignmentFields>) => setForm({ ...form, ...changes }),
+    selection,
     formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
     setFormat: ({ id }: Annotator, format: BatchFormat) => setFormats(new Map(formats).set(id, format)),
-    /** Adds an annotator; false = the name is empty or exists. */
-    add: (newName: string): boolean => {
-      if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
-        return false;
-      setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
-      return true;
-    },
     /** Starts the next assignment with the same annotators and file formats. */
     begin: () =>
       setForm({
@@ -115,9 +94,11 @@ export function useRound(session: CampaignSession, revision: number) {
         seed: String(randomSeed()),
       }),
     plan: wrong.size === 0 ? plan : null,
+    /** The overlap that was entered; null = not a number within bounds. */
+    requested: overlap,
     wrong,
     name,
   };
 }
 
-export type Round = ReturnType<typeof useRound>;
+export type Assignment = ReturnType<typeof useAssignment>;

@@ -20,16 +20,16 @@ import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { importText } from "#text/exchange-import.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 
-const text = importText.preview;
-const { merge, concurrent } = importText;
+const text = judgementImportText.preview;
+const { merge, concurrent } = judgementImportText;
 
-interface PreviewPanelProps {
+interface ImportPreviewPanelProps {
   readonly files: readonly FilePreview[];
   /** The preview of all files together. */
   readonly preview: JudgementImport;
@@ -37,14 +37,14 @@ interface PreviewPanelProps {
   readonly people: readonly Annotator[];
   /** Identifies an annotator of another campaign with one here; null = with nobody. */
   readonly onChoose: (newcomer: string, person: string | null) => void;
-  readonly onTakeBack: () => void;
-  readonly onLeave: () => void;
+  readonly onImport: () => void;
+  readonly onCancel: () => void;
 }
 
 const COLUMNS = IMPORT_KINDS.map((kind) => ({ kind, ...text.kinds[kind] }));
 
-export function PreviewPanel(props: PreviewPanelProps) {
-  const { files, preview, onTakeBack, onLeave } = props;
+export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
+  const { files, preview, onImport, onCancel } = props;
   const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
@@ -58,15 +58,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
       aria-label={text.title}
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
-      <h3 className="font-medium break-words">
+      <h2 className="font-medium break-words">
         <Rich
           parts={text.judgedBy(
             text.files(first?.file ?? "", files.length),
             <People people={people} names={names} />,
           )}
         />
-      </h3>
-      {preview.otherCampaign === null ? null : <Joined {...props} />}
+      </h2>
+      {preview.otherCampaign === null ? null : <OtherCampaign {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
         aria-label={text.judgements(files.length)}
@@ -85,12 +85,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
       {annotated === 0 ? null : <p className="figures text-sm">{text.annotated(annotated)}</p>}
       {ofReference === 0 ? null : <p className="figures text-sm">{text.ofReference(ofReference)}</p>}
       {others === 0 ? null : <p className="text-sm text-muted">{text.ofOthers(others)}</p>}
-      {twice.length === 0 ? null : <SaidTwice items={twice} />}
+      {twice.length === 0 ? null : <ConcurrentAnswers items={twice} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={nothing} onClick={onTakeBack}>
+        <Button kind="primary" disabled={nothing} onClick={onImport}>
           {text.import(files.length)}
         </Button>
-        <Button onClick={onLeave}>{text.cancel}</Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
         {nothing ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
       </div>
     </section>
@@ -98,7 +98,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 /** For another campaign of the same suite: what it changes besides judgements, and which annotators are the same. */
-function Joined({ preview, people, onChoose }: PreviewPanelProps) {
+function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
   return (
     <div className="flex max-w-[65ch] flex-col gap-3 rounded-lg bg-warn-wash px-3 py-2 text-sm">
@@ -123,7 +123,7 @@ function Joined({ preview, people, onChoose }: PreviewPanelProps) {
   );
 }
 
-interface WhoFieldProps extends Pick<PreviewPanelProps, "people" | "onChoose"> {
+interface WhoFieldProps extends Pick<ImportPreviewPanelProps, "people" | "onChoose"> {
   readonly newcomer: Newcomer;
 }
 
@@ -166,13 +166,15 @@ function People({ people, names }: PeopleProps) {
   ));
 }
 
-function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
+function FilesTable({ files, names }: Pick<ImportPreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
   const described = table<FilePreview>({
-    title: importText.files.title,
+    title: judgementImportText.files.title,
     columns: [
-      column("file", importText.files.file, NAME, ({ file }) => file),
-      column("by", importText.files.by, NAME, ({ people }) => people.map(({ name }) => name).join(", ")),
+      column("file", judgementImportText.files.file, NAME, ({ file }) => file),
+      column("by", judgementImportText.files.by, NAME, ({ people }) =>
+        people.map(({ name }) => name).join(", "),
+      ),
       ...columns.map(({ kind, title }) =>
         column(kind, title, COUNT, ({ counts }: FilePreview) => counts[kind]),
       ),
@@ -192,7 +194,7 @@ function inWords(judgement: Judgement | null): string {
   return saidInWords(judgement.content, false);
 }
 
-function SaidTwice({ items }: { readonly items: readonly ImportItem[] }) {
+function ConcurrentAnswers({ items }: { readonly items: readonly ImportItem[] }) {
   return (
     <ul aria-label={concurrent.title} className="flex flex-col gap-2 text-sm">
       {items.slice(0, MOST_SHOWN).map((item) => (

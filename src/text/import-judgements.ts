@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
   unchanged: { title: "unchanged", meaning: "the same as here, or older" },
 };
 
-export const importText = {
+export const judgementImportText = {
   section: {
     title: "Import judgements",
     hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. Several files or a .zip, from Referee or PROTEST, in any order. You can review them before anything is saved. No judgement is lost, and you can undo the import.",

@@ -7,18 +7,18 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import type { PersonPlan } from "./round-plan.ts";
-import type { Round } from "./use-round.ts";
+import type { AnnotatorPlan } from "./assignment-plan.ts";
+import type { Assignment } from "./use-assignment.ts";
 
-const text = exchangeText.people;
+const text = assignText.people;
 
 interface Column {
   readonly title: string;
-  readonly value: (person: PersonPlan) => string;
+  readonly value: (person: AnnotatorPlan) => string;
   /** Whether the column has a value for any annotator. */
-  readonly isShown: (person: PersonPlan) => boolean;
+  readonly isShown: (person: AnnotatorPlan) => boolean;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -41,21 +41,22 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-export function PeopleTable({ round }: { readonly round: Round }) {
-  const { everybody, plan } = round;
-  if (everybody.length === 0) {
+export function PlannedAnnotators({ assignment }: { readonly assignment: Assignment }) {
+  const { plan, selection } = assignment;
+  const { listed } = selection;
+  if (listed.length === 0) {
     return <p className="text-muted">{text.nobody}</p>;
   }
   const planned = new Map(plan?.people.map((person) => [person.annotator.id, person]));
   const columns = COLUMNS.filter(({ isShown }) => plan?.people.some(isShown) ?? false);
-  const names = annotatorNames(everybody);
+  const names = annotatorNames(listed);
   interface Row {
     readonly annotator: Annotator;
     readonly name: string;
     /** Null = takes no part, or there is no plan. */
-    readonly person: PersonPlan | null;
+    readonly person: AnnotatorPlan | null;
   }
-  const rows = everybody.map(
+  const rows = listed.map(
     (annotator): Row => ({
       annotator,
       name: names.get(annotator.id) ?? annotator.name,
@@ -90,21 +91,21 @@ export function PeopleTable({ round }: { readonly round: Round }) {
             <input
               type="checkbox"
               className="size-4 shrink-0 accent-accent"
-              checked={round.isTicked(annotator)}
-              onChange={(event) => round.tick(annotator, event.target.checked)}
+              checked={selection.isTicked(annotator)}
+              onChange={(event) => selection.tick(annotator, event.target.checked)}
             />
             <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
             {annotator.role === "adjudicator" ? <span className="text-muted">{text.adjudicator}</span> : null}
           </label>
         )),
         file: draw(({ annotator, name }) =>
-          round.isTicked(annotator) ? (
+          selection.isTicked(annotator) ? (
             <select
               aria-label={text.fileFor(name)}
               className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
-              value={round.formatOf(annotator)}
+              value={assignment.formatOf(annotator)}
               onChange={(event) =>
-                round.setFormat(annotator, event.target.value === "protest" ? "protest" : "referee")
+                assignment.setFormat(annotator, event.target.value === "protest" ? "protest" : "referee")
               }
             >
               <option value="referee">{text.refereeBatch}</option>

@@ -8,7 +8,7 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { personFigures, roundFacts } from "./person-figures.ts";
+import { annotatorFigures, assignmentProgress } from "./annotator-figures.ts";
 
 const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
@@ -19,7 +19,8 @@ const key = (of: string): CandidateKey => {
 const said = (number: number, author: string, of: string, content: Parameters<typeof smallJudgement>[1]) =>
   smallJudgement(number, { ...key(of), author, supersedes: [], seconds: 10 + number, ...content });
 
-const figuresOf = (session: CampaignSession) => personFigures(session, openDisagreements(session.outcomes));
+const figuresOf = (session: CampaignSession) =>
+  annotatorFigures(session, openDisagreements(session.outcomes));
 
 afterEach(closeSessions);
 
@@ -85,7 +86,7 @@ describe("one annotator's work", () => {
 describe("the work of all", () => {
   it("reports what is unassigned, who is behind, and how many disagreements are open", async () => {
     const session = await opened();
-    expect(roundFacts(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
+    expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // Only e4 of “bad”: all of “good” and e3 of “bad” are approved.
       unassigned: 1,
       isAssigned: true,
@@ -134,7 +135,7 @@ describe("one annotator's work with gap filling", () => {
         },
       ),
     );
-  const facts = (session: CampaignSession) => roundFacts(session, figuresOf(session), []);
+  const facts = (session: CampaignSession) => assignmentProgress(session, figuresOf(session), []);
 
   it.each([true, false])(
     "is finished if the gap is filled or marked for discussion, and in judging if it is judged (%s)",

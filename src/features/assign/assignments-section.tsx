@@ -2,25 +2,23 @@
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { exchangeText } from "#text/exchange.ts";
+import { assignText } from "#text/assign.ts";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { HandOutDialog } from "./hand-out-dialog.tsx";
-import { TaskSetTable } from "./task-set-table.tsx";
+import { AssignmentsTable } from "./assignments-table.tsx";
+import { BatchDialog } from "./batch-dialog.tsx";
 
-const text = exchangeText.assignments;
+const text = assignText.assignments;
 
-export function RoundsSection({ session }: { readonly session: CampaignSession }) {
+export function AssignmentsSection({ session }: { readonly session: CampaignSession }) {
   const { taskSets, annotators } = session.campaign;
   const [chosen, setChosen] = useState<string | null>(null);
   const set = taskSets.find(({ name }) => name === chosen);
   if (taskSets.length === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
-      <TaskSetTable sets={taskSets} names={annotatorNames(annotators)} onHandOut={setChosen} />
-      {set === undefined ? null : (
-        <HandOutDialog session={session} set={set} onClose={() => setChosen(null)} />
-      )}
+      <AssignmentsTable sets={taskSets} names={annotatorNames(annotators)} onCreateBatch={setChosen} />
+      {set === undefined ? null : <BatchDialog session={session} set={set} onClose={() => setChosen(null)} />}
     </Section>
   );
 }

@@ -1,0 +1,90 @@
+// Page object for Team › Annotators: figures, roles, names and aliases.
+import type { Locator, Page } from "@playwright/test";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { annotatorsText } from "#text/annotators.ts";
+import { navigationText } from "#text/navigation.ts";
+import { anyCount, button, link, tab } from "./words.ts";
+
+const { page: pageText, table, dialog, roleChange } = annotatorsText;
+
+type Role = keyof typeof table.roles;
+
+export class AnnotatorsScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly names: Locator;
+  readonly dialog: Locator;
+  readonly sameAs: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: pageText.title });
+    this.names = page.getByRole("region", { name: table.title, exact: true }).locator("th[scope=row]");
+    this.dialog = page.getByRole("dialog");
+    this.sameAs = this.dialog.getByLabel(dialog.sameAs);
+  }
+
+  /** From another screen of the campaign. */
+  async open(): Promise<void> {
+    await tab(this.page, "team").click();
+    await link(this.page, navigationText.subTab.annotators).click();
+    await this.heading.waitFor();
+  }
+
+  person(name: string): Locator {
+    return this.page.getByRole("row", { name: new RegExp(`^${name}`) });
+  }
+
+  figuresOf(name: string): Locator {
+    return this.person(name).getByRole("cell");
+  }
+
+  role(name: string): Locator {
+    return this.page.getByLabel(table.roleOf(name));
+  }
+
+  async giveRole(name: string, role: Role): Promise<void> {
+    await this.role(name).selectOption(role);
+  }
+
+  roleResolves(person: string, count: number): Locator {
+    const changes = [roleChange.settled(count), roleChange.open(0)];
+    return this.page.getByText(roleChange.changed(person, table.roles.adjudicator, changes));
+  }
+
+  roleReopens(person: string, count: number): Locator {
+    const changes = [roleChange.opened(count), roleChange.open(count)];
+    return this.page.getByText(roleChange.changed(person, table.roles.annotator, changes));
+  }
+
+  /** The link to the candidates that somebody judged. */
+  judgedLink(count: number, name: string): Locator {
+    return link(this.page, table.count(count, STATE_WORDS.done, name));
+  }
+
+  /** The link to somebody's concurrent answers, with any number. */
+  twiceLink(name: string, count?: number): Locator {
+    if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
+    return this.page.getByRole("link", {
+      name: anyCount((any) => table.count(any, table.twice, name)),
+    });
+  }
+
+  /** Opens the dialog in which somebody is renamed or merged. */
+  async edit(name: string): Promise<void> {
+    await button(this.page, table.editLabel(name)).click();
+  }
+
+  async merge(into: string): Promise<void> {
+    await button(this.dialog, dialog.merge(into)).click();
+  }
+
+  async separate(name: string): Promise<void> {
+    await button(this.page, dialog.separateLabel(name)).click();
+  }
+
+  /** What the row of somebody says who has another entry. */
+  also(name: string): string {
+    return `${table.also} ${table.entry(name)}`;
+  }
+}

@@ -1,0 +1,124 @@
+// Shows all annotators of a campaign with their figures, and changes roles, names and aliases.
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { mergedInto } from "#core/campaign/merge-entries.ts";
+import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { type AnnotatorRow, annotatorRows, annotatorsTable } from "#judging/annotators/annotators-table.ts";
+import { annotatorsText } from "#text/annotators.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
+import { setRole } from "#workspace/campaign/change-campaign.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { AnnotatorDialog } from "./annotator-dialog.tsx";
+import { roleChangeInWords, roleFacts } from "./role-change.ts";
+
+const { page, table: text } = annotatorsText;
+
+export function AnnotatorsScreen() {
+  const session = useFrameSession();
+  useSession(session, ({ revision }) => revision);
+  const open = openDisagreements(session.outcomes);
+  const rows = annotatorRows(session, annotatorFigures(session, open));
+  const draw = (cell: (row: AnnotatorRow) => ReactNode) => (at: number) => {
+    const row = rows[at];
+    return row === undefined ? null : cell(row);
+  };
+  return (
+    <PageFrame title={page.title} introduction={page.description}>
+      {rows.length === 0 ? (
+        <p className="text-muted">{text.none}</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <DataTable
+            table={annotatorsTable(rows, { campaign: session.id, isShort: false })}
+            link={drawAddress}
+            draw={{
+              name: draw((row) => <Name session={session} row={row} />),
+              role: draw((row) => <RoleSwitch session={session} row={row} />),
+            }}
+          />
+          <RoleNotice session={session} open={open} />
+          <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+interface CellProps {
+  readonly session: CampaignSession;
+  readonly row: AnnotatorRow;
+}
+
+function RoleSwitch({ session, row: { annotator, name } }: CellProps) {
+  return (
+    <select
+      aria-label={text.roleOf(name)}
+      className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
+      value={annotator.role}
+      disabled={session.isPast}
+      onChange={(event) => {
+        const role = event.target.value === "adjudicator" ? "adjudicator" : "annotator";
+        void setRole(session, annotator.id, role);
+      }}
+    >
+      <option value="annotator">{text.roles.annotator}</option>
+      <option value="adjudicator">{text.roles.adjudicator}</option>
+    </select>
+  );
+}
+
+function Name({ session, row: { annotator, name } }: CellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const aliases = mergedInto(session.campaign, annotator.id);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <Button
+        kind="quiet"
+        disabled={session.isPast}
+        aria-label={text.editLabel(name)}
+        className="ms-1 px-2 text-sm"
+        onClick={() => setOpen(true)}
+      >
+        {text.edit}
+      </Button>
+      {aliases.length === 0 ? null : (
+        <span className="block pb-1 text-muted">
+          {text.also} <bdi>{aliases.map((entry) => text.entry(entry.name)).join(", ")}</bdi>
+        </span>
+      )}
+      {isOpen ? <AnnotatorDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface RoleNoticeProps {
+  readonly session: CampaignSession;
+  /** Candidates with an open disagreement. */
+  readonly open: readonly number[];
+}
+
+/**
+ * Disagreements that the last change of a role resolved or reopened. The element exists before it has text, so that
+ * nothing moves and screen readers announce it.
+ */
+function RoleNotice({ session, open }: RoleNoticeProps) {
+  const now = roleFacts(session, open);
+  const before = useRef(now);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const changed = roleChangeInWords(before.current, now);
+    before.current = now;
+    if (changed !== null) setWords(changed);
+  });
+  return (
+    <p role="status" className="figures min-h-6 max-w-[65ch]">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+// Describes in words what a changed role resolves or reopens.
+
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { annotatorsText } from "#text/annotators.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const { roleChange } = annotatorsText;
+
+/** What a change of an annotator's role affects. */
+interface RoleFacts {
+  /** With their displayed names. */
+  readonly people: readonly Annotator[];
+  /** Candidates with an open disagreement. */
+  readonly open: readonly number[];
+}
+
+export function roleFacts({ campaign }: CampaignSession, open: readonly number[]): RoleFacts {
+  const names = annotatorNames(campaign.annotators);
+  return {
+    people: campaign.annotators.map((one) => ({ ...one, name: names.get(one.id) ?? one.name })),
+    open,
+  };
+}
+
+/** Disagreements that a changed role resolved or opened; null = no role has changed. */
+export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | null {
+  const changed = now.people.find(({ id, role }) =>
+    before.people.some((one) => one.id === id && one.role !== role),
+  );
+  if (changed === undefined) return null;
+  const [was, is] = [new Set(before.open), new Set(now.open)];
+  const settled = before.open.filter((candidate) => !is.has(candidate)).length;
+  const opened = now.open.filter((candidate) => !was.has(candidate)).length;
+  const { name, role } = changed;
+  if (was.size + is.size === 0) return roleChange.nothingOpen(name, role);
+  const expected = role === "adjudicator" ? "settled" : "opened";
+  const found = [
+    { count: settled, what: "settled" as const },
+    { count: opened, what: "opened" as const },
+  ].filter(({ count, what }) => count > 0 || (settled + opened === 0 && what === expected));
+  const changes = found.map(({ count, what }) => roleChange[what](count));
+  return roleChange.changed(name, role, [...changes, roleChange.open(is.size)]);
+}

@@ -1,0 +1,28 @@
+// Shows the screen that assigns candidates and tokens to annotators, and lists earlier assignments.
+
+import { useSearchParams } from "react-router";
+import { assignText } from "#text/assign.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
+import { AssignmentsSection } from "./assignments-section.tsx";
+import { CandidateAssignment } from "./candidate-assignment.tsx";
+import { TokenAssignment } from "./token-assignment.tsx";
+
+const text = assignText.screen;
+
+export function AssignScreen() {
+  const session = useFrameSession();
+  const [parameters] = useSearchParams();
+  const isInTeam = useTeam(session.id) !== null;
+  // The tokens screen links here to assign tokens; without a system nothing else can be assigned.
+  const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
+  return (
+    <PageFrame title={text.title} introduction={isInTeam ? text.inTeam : text.byFile}>
+      {isOfTokens ? <TokenAssignment session={session} /> : null}
+      <CandidateAssignment session={session} />
+      {isOfTokens ? null : <TokenAssignment session={session} />}
+      <AssignmentsSection session={session} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,148 @@
+// Plans an assignment: candidates, annotators and the work of each, and exports all batches at once.
+
+import { figure } from "#core/base/number-words.ts";
+import { assignText } from "#text/assign.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { AddAnnotator } from "./add-annotator.tsx";
+import { setOf } from "./assignment-plan.ts";
+import { chosenCandidates } from "./candidate-choices.ts";
+import { createBatches } from "./create-batches.ts";
+import { PlannedAnnotators } from "./planned-annotators.tsx";
+import { namesOf } from "./use-annotator-selection.ts";
+import { type Assignment, useAssignment } from "./use-assignment.ts";
+
+const text = assignText.plan;
+
+export function CandidateAssignment({ session }: { readonly session: CampaignSession }) {
+  const revision = useSession(session, (state) => state.revision);
+  const assignment = useAssignment(session, revision);
+  const status = useActionStatus();
+  const { plan, name } = assignment;
+  const given = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
+  const make = () => {
+    if (plan === null || given.length === 0) return;
+    const shared = plan.shares.filter(({ label }) => plan.people.every((person) => person.label !== label));
+    const batches = given.map(({ annotator, label }) => ({
+      annotator,
+      labels: [...shared.map((share) => share.label), label],
+      format: assignment.formatOf(annotator),
+    }));
+    status.runLong(async (signal, onProgress) => {
+      const set = setOf(session, name, plan);
+      const saved = await createBatches(session, { set, batches }, signal, onProgress);
+      const { seed } = assignment.form;
+      assignment.begin();
+      const items = assignText.batch.size.candidate(plan.candidates);
+      return [
+        text.assigned(items, namesOf(assignment.selection, given)),
+        saved,
+        text.seedWas(seed.trim()),
+      ].join(" ");
+    });
+  };
+  // After the last candidate, the success is read before "Nothing left to assign".
+  const hasAssignedAll = status.text !== "" && assignment.wrong.has("choice");
+  const summary = (
+    <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
+  );
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <CandidateFields session={session} assignment={assignment} />
+      <div className="flex flex-col gap-3">
+        <PlannedAnnotators assignment={assignment} />
+        <AddAnnotator session={session} selection={assignment.selection} />
+        {assignment.isOfGaps &&
+        given.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
+          <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
+          {text.make(given.length)}
+        </Button>
+        {hasAssignedAll ? null : summary}
+      </div>
+      <ActionStatusLine status={status} />
+      {hasAssignedAll ? summary : null}
+    </Section>
+  );
+}
+
+interface SummaryProps {
+  readonly assignment: Assignment;
+  readonly isByExample: boolean;
+}
+
+/** What would be assigned, or what is wrong with the form. */
+function Summary({ assignment: { plan, wrong, requested }, isByExample }: SummaryProps) {
+  const { summary } = text;
+  return (
+    <p
+      className={`figures max-w-[65ch] text-sm ${plan === null && !wrong.has("choice") ? "text-bad" : "text-muted"}`}
+    >
+      {plan === null
+        ? (wrong.values().next().value ?? "")
+        : [
+            summary.candidates(plan.candidates),
+            ...(plan.shared === 0
+              ? []
+              : [summary.shared(plan.shared, { requested: requested ?? 0, isByExample })]),
+            ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled)]),
+            isByExample ? summary.byExample : summary.byCell,
+          ].join(" · ")}
+    </p>
+  );
+}
+
+function CandidateFields({
+  session,
+  assignment,
+}: {
+  readonly session: CampaignSession;
+  readonly assignment: Assignment;
+}) {
+  const { form, set, wrong } = assignment;
+  const isByExample = session.campaign.settings.order === "example";
+  const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => {
+    const shown = wrong.get(key) ?? hint;
+    return {
+      value: form[key],
+      onChange: (event: { readonly target: { readonly value: string } }) =>
+        set({ [key]: event.target.value }),
+      "aria-invalid": wrong.has(key),
+      ...(shown === undefined ? {} : { hint: shown }),
+    };
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={text.candidates}
+        className="sm:col-span-2"
+        value={form.choice}
+        onChange={(event) =>
+          set({ choice: assignment.choices.find((known) => known === event.target.value) ?? form.choice })
+        }
+      >
+        {assignment.choices.map((known) => (
+          <option key={known} value={known}>
+            {text.choices[known]} ({figure(chosenCandidates(session, known).length)})
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text.overlap}
+        inputMode="numeric"
+        {...field("overlap", isByExample ? text.overlapHintByExample : text.overlapHint)}
+      />
+      {assignment.isOfGaps ? null : <TextField label={text.sample} {...field("sample", text.sampleHint)} />}
+      <TextField label={text.name} autoComplete="off" {...field("name")} />
+      <TextField label={text.seed} inputMode="numeric" {...field("seed")} />
+    </div>
+  );
+}

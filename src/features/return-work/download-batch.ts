@@ -1,0 +1,36 @@
+// Downloads a batch, to be returned to its coordinator.
+
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { returnText } from "#text/return-work.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+
+/** Resolves to a notice. `session`: an opened batch. */
+export async function downloadOwnBatch(
+  session: CampaignSession,
+  format: BatchFormat,
+  signal: AbortSignal,
+): Promise<string> {
+  const ledger = await savedLedger(session);
+  const name = ownBatchName(session.campaign, format);
+  if (format === "protest") {
+    downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), MEDIA_TYPES.database);
+  } else {
+    downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), MEDIA_TYPES.gzip);
+  }
+  return returnText.batch.downloaded(name);
+}
+
+/** File name with the campaign's and the annotator's names, as when the batch was assigned. */
+function ownBatchName(
+  { suite, batch, annotators }: CampaignSession["campaign"],
+  format: BatchFormat,
+): string {
+  const owner = annotators.find(({ id }) => id === batch?.annotator);
+  const named = { role: "annotator" as const, ...owner, id: "", name: batchTitle(suite.name, owner?.name) };
+  const [name = ""] = batchFileNames([named], [format === "protest" ? "db" : "json.gz"]);
+  return name;
+}

@@ -1,0 +1,120 @@
+// Describes the annotators of a campaign with their progress as a table: a short one, or one with all figures.
+
+import { timeInWords } from "#browser/time-words.ts";
+import { ofAll } from "#core/base/number-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { column, linkedTable, type Table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+import { annotatorsText } from "#text/annotators.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { type AnnotatorFigures, DIFFERS } from "./annotator-figures.ts";
+
+const text = annotatorsText.table;
+
+interface CountColumn {
+  readonly title: string;
+  readonly count: keyof Omit<
+    AnnotatorFigures,
+    "last" | "pace" | "given" | "finished" | "givenTokens" | "finishedTokens"
+  >;
+  /** Null = no candidates are counted. */
+  readonly filter: Partial<CandidateFilter> | null;
+}
+
+const COLUMNS: readonly CountColumn[] = [
+  { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
+  { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
+  { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
+  { title: text.twice, count: "twice", filter: { concurrent: true } },
+  { title: text.differ, count: "differ", filter: { disagreement: "open", states: DIFFERS } },
+  { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
+  { title: text.flagged, count: "flagged", filter: { flagged: true } },
+  { title: text.filled, count: "filled", filter: null },
+  { title: text.annotated, count: "annotated", filter: null },
+];
+
+/** Columns shown only if they have a value. */
+const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
+
+/** Columns of the short table. */
+const SHORT: readonly CountColumn["count"][] = ["done", "twice", "filled", "annotated"];
+
+export interface AnnotatorRow {
+  readonly annotator: Annotator;
+  /** As displayed, different from all others. */
+  readonly name: string;
+  readonly figures: AnnotatorFigures;
+}
+
+const GIVEN = column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
+  const given = figures.given + figures.givenTokens;
+  return given === 0 ? "–" : ofAll(figures.finished + figures.finishedTokens, given);
+});
+
+const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
+
+const PACE = column<AnnotatorRow>("pace", text.pace, WORD, ({ figures: { pace } }) =>
+  pace === null ? "–" : text.seconds(Math.round(pace)),
+);
+
+const LAST = column<AnnotatorRow>("last", text.last, WORD, ({ figures }) =>
+  figures.last !== null ? timeInWords(figures.last) : lastWords(figures),
+);
+
+function lastWords({ done, partial, conflict, stale }: AnnotatorFigures): string {
+  return done + partial + conflict + stale === 0 ? "–" : text.notKnown;
+}
+
+/** The annotators in the campaign's order. */
+export function annotatorRows(
+  { campaign: { annotators } }: CampaignSession,
+  figures: ReadonlyMap<string, AnnotatorFigures>,
+): readonly AnnotatorRow[] {
+  const names = annotatorNames(annotators);
+  return annotators.flatMap((annotator) => {
+    const own = figures.get(annotator.id);
+    return own === undefined
+      ? []
+      : [{ annotator, figures: own, name: names.get(annotator.id) ?? annotator.name }];
+  });
+}
+
+export function annotatorsTable(
+  rows: readonly AnnotatorRow[],
+  { campaign, isShort }: { readonly campaign: string; readonly isShort: boolean },
+): Table<string> {
+  const columns = COLUMNS.filter(
+    ({ count }) =>
+      (!isShort || SHORT.includes(count)) &&
+      (!RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0)),
+  );
+  const isAssigned = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
+  return linkedTable<AnnotatorRow, string>(
+    {
+      title: text.title,
+      columns: [
+        column("name", text.name, NAME, ({ name }) => name),
+        ROLE,
+        ...(isAssigned ? [GIVEN] : []),
+        ...columns.map(({ title, count }) =>
+          column(count, title, COUNT, ({ figures }: AnnotatorRow) => figures[count]),
+        ),
+        ...(isShort ? [LAST] : [PACE, LAST]),
+      ],
+      rows,
+      key: ({ annotator }) => annotator.id,
+    },
+    ({ annotator, name, figures }, id) => {
+      const counted = columns.find(({ count }) => count === id);
+      if (counted === undefined || counted.filter === null) return null;
+      return {
+        to: candidatesLink(campaign, { ...counted.filter, annotator: annotator.id }),
+        words: text.count(figures[counted.count], counted.title, name),
+      };
+    },
+  );
+}

@@ -1,0 +1,65 @@
+// The text on the annotators of a campaign: their figures and roles, the dialog about one of them, changes of roles.
+
+import { counted, figure } from "#core/base/number-words.ts";
+
+function differences(count: number): string {
+  return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");
+}
+
+export const annotatorsText = {
+  page: {
+    title: "Annotators",
+    description: "Set roles, rename annotators, and merge two entries of one person.",
+  },
+  table: {
+    title: "Annotators",
+    none: "No annotators yet. They appear here when they start judging.",
+    name: "Name",
+    role: "Role",
+    given: "assigned",
+    twice: "two answers",
+    differ: "disagreements",
+    flagged: "flagged",
+    filled: "gaps filled",
+    annotated: "tokens annotated",
+    pace: "median time per decision",
+    last: "last judged",
+    roleOf: (name: string) => `Role of ${name}`,
+    roles: { annotator: "annotator", adjudicator: "adjudicator" },
+    edit: "Edit",
+    editLabel: (name: string) => `Rename or merge ${name}`,
+    /** Before the names of other entries. */
+    also: "alias",
+    entry: (name: string) => `“${name}”`,
+    count: (count: number, column: string, name: string) => `${figure(count)} ${column}: ${name}`,
+    seconds: (seconds: number) => `${seconds} s`,
+    notKnown: "unknown",
+    explanation:
+      "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
+  },
+  dialog: {
+    also: <T>(name: T) => ["alias “", name, "”"],
+    separate: "Separate annotators",
+    separateLabel: (name: string) => `Separate ${name} again`,
+    name: "Name",
+    nameTaken: "Another annotator has this name. If it is the same person, merge the two below.",
+    nameHint: "Their judgements stay theirs. Batches already assigned are imported under the new name.",
+    cancel: "Cancel",
+    rename: "Rename",
+    sameAs: "Same person as",
+    nobody: "no other annotator",
+    sameRole: (role: string) =>
+      `Only annotators with the same role (${role}) can be merged. A person with two roles has two entries.`,
+    sameAsHint: "For one person with two entries, for example after judging under two names.",
+    merge: (name: string) => `Merge as ${name}`,
+  },
+  roleChange: {
+    nothingOpen: (name: string, role: string) => `${name} is now an ${role}. No disagreement is open.`,
+    /** `changes`: in words, as below. */
+    changed: (name: string, role: string, changes: readonly string[]) =>
+      `${name} is now an ${role}: ${changes.join(", ")}.`,
+    settled: (count: number) => `${differences(count)} resolved`,
+    opened: (count: number) => `${differences(count)} reopened`,
+    open: (count: number) => (count === 0 ? "none is open" : `${counted(count, "is", "are")} open`),
+  },
+};
