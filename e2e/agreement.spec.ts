@@ -13,7 +13,7 @@ import { masterDatabase, openMaster } from "./opening-master.ts";
 import { AgreementSection, answersInWords, NOT_DEFINED, together } from "./screens/agreement.ts";
 import { adjudicator, confirmImport, importCampaign, openToImport } from "./screens/files.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
-import { ReportScreen } from "./screens/report.ts";
+import { ResultsFilter } from "./screens/results.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 const PARTED = answersInWords("ok", "bad");
@@ -38,8 +38,9 @@ function threePeople(): Upload {
 }
 
 async function openAgreement(page: Page): Promise<AgreementSection> {
-  await new ReportScreen(page).open();
-  return new AgreementSection(page);
+  const agreement = new AgreementSection(page);
+  await agreement.open();
+  return agreement;
 }
 
 for (const width of isLong ? [1280, 360] : [360]) {
@@ -79,7 +80,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await agreement.question("antecedent").click();
     await expect(page).toHaveURL(/\?question=antecedent$/);
     await expect(agreement.figuresOf(together(3)).nth(1)).toHaveText("100.0");
-    await agreement.category.selectOption({ label: "Anaphoric · it, subject, other sentence" });
+    await new ResultsFilter(page).category.selectOption({ label: "Anaphoric · it, subject, other sentence" });
     await expect(agreement.figuresOf("Anna + Ben").first()).toHaveText("2");
     await page.reload();
     await expect(agreement.figuresOf("Anna + Ben").first()).toHaveText("2");
@@ -101,7 +102,7 @@ test("the agreement of many people shows how much is counted, can be cancelled, 
 }, async ({ page }) => {
   await importCampaign(page, [manyPeople()]);
   const agreement = await openAgreement(page);
-  await page.waitForURL(/\/results$/);
+  await page.waitForURL(/\/results\/agreement$/);
   // Slows the page down ten times, so that counting takes seconds.
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 10 });

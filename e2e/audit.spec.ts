@@ -1,4 +1,4 @@
-// Journeys of the audit of approvals: annotators judge a sample, and the report shows the precision of approvals.
+// Journeys of the audit of approvals: annotators judge a sample, and the results show the precision of approvals.
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -12,7 +12,6 @@ import { AuditSection, possible } from "./screens/audit.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
-import { ReportScreen } from "./screens/report.ts";
 
 function campaignFile(ledger: Ledger): Upload {
   const buffer = Buffer.from(serializeCampaign(ledger));
@@ -21,11 +20,12 @@ function campaignFile(ledger: Ledger): Upload {
 
 async function openAudit(page: Page, ledger: Ledger): Promise<AuditSection> {
   await importCampaign(page, [campaignFile(ledger)]);
-  await new ReportScreen(page).open();
-  return new AuditSection(page);
+  const audit = new AuditSection(page);
+  await audit.open();
+  return audit;
 }
 
-test("the report shows how often approvals were right, and leads to exactly those that were not", async ({
+test("the audit shows how often approvals were right, and leads to exactly those that were not", async ({
   page,
 }) => {
   const audit = await openAudit(page, judgedLedger());
@@ -86,7 +86,7 @@ test("a sample of approvals is assigned unmarked, judged elsewhere and returned:
   });
   await share.bring(back);
   await share.importAll();
-  await new ReportScreen(page).open();
+  await audit.open();
   await expect(audit.settled({ all: 5, right: 0, wrong: 4 })).toBeVisible();
   await audit.wrong(4).click();
   await new FoundCandidates(page).expectShown(4, 8);

@@ -8,6 +8,7 @@ import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere } from "./round-steps.ts";
+import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
 import { AgreementSection } from "./screens/agreement.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -17,7 +18,6 @@ import { FoundCandidates } from "./screens/found-candidates.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { PeopleTable } from "./screens/people-table.ts";
-import { ReportScreen } from "./screens/report.ts";
 
 /** Six examples in two outputs, all referred, one at a time. */
 function twelve(): Upload {
@@ -94,10 +94,10 @@ test("four people judge the same in four browsers, return in another order, and 
   await expect(adjudicating.allResolved).toBeVisible();
 
   await adjudicating.report.click();
-  const report = new ReportScreen(page);
-  await expect(report.accuracyHeading).toBeVisible();
+  await expect(new AccuracyScreen(page).heading).toBeVisible();
   const parts = new JudgedReport(page);
   const agreement = new AgreementSection(page);
+  await agreement.open();
   // Anna with Ben, and Cem with Dora, agree in all; each of the first two with neither of the others.
   await agreement.question("outcome").click();
   await expect(agreement.question("outcome")).toBeChecked();

@@ -10,7 +10,7 @@ import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importCampaign } from "./screens/files.ts";
 import { ALL_CATEGORIES, DISPUTE, GapScoresScreen } from "./screens/gap-scores.ts";
-import { ReportScreen } from "./screens/report.ts";
+import { openResults } from "./screens/results.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
@@ -24,9 +24,7 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
   page,
 }, info) => {
   const campaign = await openLedger(page, gapLedger());
-  const report = new ReportScreen(page);
-  await report.open();
-  await report.toGaps.click();
+  await openResults(page, "gapFilling");
   const scores = new GapScoresScreen(page);
   await expect(scores.progress({ gaps: 12, systems: 2, answered: 10, open: 2 })).toBeVisible();
   expect((await scores.cells("scores", "birch")).slice(0, 4)).toEqual([

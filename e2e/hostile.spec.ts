@@ -131,6 +131,7 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await frame.open("results");
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
   const exports = new ReportDoors(page);
+  await exports.openExports();
   const coming = page.waitForEvent("download");
   await exports.campaign.click();
   const exported = await coming;

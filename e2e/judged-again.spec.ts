@@ -1,4 +1,4 @@
-// Journeys of repeats: they come unannounced and ungrouped, count separately, and appear in the report.
+// Journeys of repeats: they come unannounced and ungrouped, count separately, and appear in the results.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -51,7 +51,7 @@ test("a repeated candidate is judged next to its first answers, undone as such, 
   await expect(groups.decisionsLeft(1)).toBeVisible();
   await judging.press("ControlOrMeta+Shift+z");
   await expect(groups.decisionsLeft(0)).toBeVisible();
-  await page.goto(page.url().replace(/judge.*$/, "results"));
+  await page.goto(page.url().replace(/judge.*$/, "results/agreement"));
   const report = new JudgedReport(page);
   await expect(report.repeatsInAll).toContainText("100.0");
   await expect(page.getByText("This does not affect the figures above.")).toBeVisible();

@@ -37,9 +37,10 @@ async function importZip(page: Page): Promise<void> {
 
 async function exportCampaign(page: Page): Promise<string> {
   await openMenu(page);
-  await new CampaignFrame(page).open("results");
+  const exports = new ReportDoors(page);
+  await exports.openExports();
   const coming = page.waitForEvent("download");
-  await new ReportDoors(page).campaign.click();
+  await exports.campaign.click();
   return readFile(await (await coming).path(), "utf8");
 }
 

@@ -10,6 +10,7 @@ import { CampaignDownload } from "./screens/campaign-download.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
+import { openResults } from "./screens/results.ts";
 
 /** How many candidates are judged by single keys. */
 const COUNT = runs(40, 200);
@@ -164,6 +165,7 @@ test("real data is imported and judged with one key press per candidate, two wit
   const computed = evaluate(file);
   expect(Object.keys(computed)).toHaveLength(11);
 
+  await openResults(page, "accuracy");
   const report = new JudgedReport(page);
   let judged = 0;
   for (const [system, expected] of Object.entries(computed)) {

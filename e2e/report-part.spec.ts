@@ -1,4 +1,4 @@
-// Journey of a filtered report: opened from browsing, it equals that of the command line.
+// Journeys of filtered results: opened from the candidates, they equal those of the command line.
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -8,15 +8,18 @@ import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AuditSection } from "./screens/audit.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
+import { CompareScreen } from "./screens/compare.ts";
+import { ExportScreen } from "./screens/export.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
-import { ReportScreen } from "./screens/report.ts";
+import { ResultsFilter } from "./screens/results.ts";
 
 const PART = `${FIELD_LABELS.pronouns}: it or they`;
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-test("a report of the candidates found covers these alone, on the page and in its files", async ({
+test("results of filtered candidates cover only these, on every sub-tab and in the files", async ({
   page,
 }, info) => {
   await openDemo(page);
@@ -27,37 +30,43 @@ test("a report of the candidates found covers these alone, on the page and in it
   const forms = found.sourcePronoun;
   await chooseCounted(forms, "it");
   await expect(forms.locator("option:checked")).toHaveText(/^it \(/);
-  const alone = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
+  const ofOne = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
   // Adds a second form through the select only.
   const more = forms.locator("optgroup option", { hasText: /^\+ they/ });
-  const beside = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
+  const ofOther = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
   await forms.selectOption((await more.getAttribute("value")) ?? "");
   await expect(found.part(PART)).toBeVisible();
-  await found.expectShown(alone + beside, 120);
+  await found.expectShown(ofOne + ofOther, 120);
 
   await found.toReport.click();
-  const report = new ReportScreen(page);
-  await expect(report.onlyTold(alone + beside, 120)).toBeVisible();
+  const accuracy = new AccuracyScreen(page);
+  const filter = new ResultsFilter(page);
+  await expect(filter.only(ofOne + ofOther, 120)).toBeVisible();
   await expect(page).toHaveURL(/results\?pronoun=it&pronoun=they$/);
-  await expect(report.methods).toBeVisible();
+  await expect(accuracy.plotOfAll()).toBeVisible();
   await lookAccessible(page);
   await fits(page);
+  await filter.subTab("export").click();
+  await expect(page).toHaveURL(/results\/export\?pronoun=it&pronoun=they$/);
+  const exports = new ExportScreen(page);
+  await expect(exports.methods).toBeVisible();
   const saved = info.outputPath("campaign.json");
-  await copyFile((await report.downloadCampaign()).path, saved);
+  await copyFile((await exports.downloadCampaign()).path, saved);
   const folder = info.outputPath("report");
-  const filter = "pronoun=it&pronoun=they";
-  execFileSync(process.execPath, [COMMAND_LINE, "report", saved, "-o", folder, "--filter", filter]);
+  const asked = "pronoun=it&pronoun=they";
+  execFileSync(process.execPath, [COMMAND_LINE, "report", saved, "-o", folder, "--filter", asked]);
   for (const [file, download] of [
-    ["report.html", () => report.downloadPage("with texts")],
-    ["accuracy.json", () => report.downloadAccuracy("JSON")],
-    ["judgements.csv", () => report.downloadJudgements()],
-    ["paper.tex", () => report.downloadPaper()],
+    ["report.html", () => exports.downloadPage("with texts")],
+    ["accuracy.json", () => exports.downloadAccuracy("JSON")],
+    ["judgements.csv", () => exports.downloadJudgements()],
+    ["paper.tex", () => exports.downloadPaper()],
   ] as const) {
     expect((await download()).text, file).toBe(await readFile(join(folder, file), "utf8"));
   }
 
   // Counts lead to their candidates within the scope.
-  const open = report.countInAll("open");
+  await filter.subTab("accuracy").click();
+  const open = accuracy.countInAll("open");
   const count = await open.textContent();
   await open.click();
   await expect(page).toHaveURL(/candidates\?outcome=open&pronoun=it&pronoun=they$/);
@@ -65,24 +74,72 @@ test("a report of the candidates found covers these alone, on the page and in it
   await page.goBack();
   await found.part(PART).click();
   await expect(page).toHaveURL(/results$/);
-  await expect(report.counted(120)).toBeVisible();
+  await expect(accuracy.counted(120)).toBeVisible();
 
   await test.step("without candidates it says so, and an address with unknown values says which they are", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${home}/results?text=nothing+like+this`);
-    await expect(report.nothingToCount).toBeVisible();
+    await expect(filter.nothingFound).toBeVisible();
     await fits(page);
-    await report.tellAll.click();
-    await expect(report.accuracyHeading).toBeVisible();
+    await filter.removeAll.click();
+    await expect(accuracy.plotOfAll()).toBeVisible();
     for (const screen of ["results", "candidates", "candidates/table"]) {
       await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
       await expect(
         page.getByText("this campaign does not have: “verdict=refered” (nearest: “referred”"),
       ).toBeVisible();
     }
-    await page.goto(`${home}/results?outcome=correct`);
+    await page.goto(`${home}/results/audit?outcome=correct`);
     await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
     await expect(new AuditSection(page).leftOut).toContainText("it needs whole categories");
     await lookAccessible(page);
+  });
+});
+
+test("the filter of the results is chosen above them, and stays when the sub-tab changes", async ({
+  page,
+}) => {
+  await openDemo(page);
+  const accuracy = new AccuracyScreen(page);
+  await accuracy.open();
+  const filter = new ResultsFilter(page);
+  await expect(accuracy.counted(120)).toBeVisible();
+  // The demo has 40 examples in each of three systems.
+  await filter.system.selectOption("heron");
+  await expect(filter.only(40, 120)).toBeVisible();
+  await expect(page).toHaveURL(/results\?system=heron$/);
+
+  await filter.subTab("agreement").click();
+  await expect(page).toHaveURL(/results\/agreement\?system=heron$/);
+  await expect(filter.system).toHaveValue("heron");
+  await page.reload();
+  await expect(filter.only(40, 120)).toBeVisible();
+
+  await test.step("a comparison takes systems and categories, and says what it ignores", async () => {
+    await filter.subTab("compare").click();
+    const compare = new CompareScreen(page);
+    await expect(compare.filteredToOne).toBeVisible();
+    await filter.system.selectOption("");
+    await expect(compare.pair).toBeVisible();
+    const whole = await compare.totals();
+    await filter.category.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/results\/compare\?category=/);
+    await expect.poll(() => compare.totals("These categories")).not.toEqual(whole);
+    await compare.swap.click();
+    await expect(page).toHaveURL(/results\/compare\?category=.*&a=/);
+    const comparison = page.url();
+    expect(await compare.expectBehindPair()).toBeGreaterThan(2);
+    await page.goto(comparison);
+  });
+
+  await test.step("metrics cover the whole campaign, and the filter is kept", async () => {
+    await filter.subTab("metrics").click();
+    await expect(filter.ignored).toBeVisible();
+    await expect(filter.system).toHaveCount(0);
+    await lookAccessible(page);
+    await filter.subTab("accuracy").click();
+    await expect(page).toHaveURL(/results\?category=/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
   });
 });

@@ -7,35 +7,39 @@ import { expect } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AgreementSection } from "./screens/agreement.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
+import { ExportScreen } from "./screens/export.ts";
 import { importCampaign } from "./screens/files.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
-import { ReportScreen } from "./screens/report.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-async function openReport(page: Page): Promise<ReportScreen> {
+async function openAccuracy(page: Page): Promise<AccuracyScreen> {
   await openDemo(page);
-  const report = new ReportScreen(page);
-  await report.open();
-  return report;
+  const accuracy = new AccuracyScreen(page);
+  await accuracy.open();
+  return accuracy;
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("the report's figures and files equal the command line's, and its export opens elsewhere as the same campaign", async ({
+test("the figures and files of the results equal the command line's, and the exported campaign opens elsewhere as the same", async ({
   page,
   browser,
   baseURL,
   context,
 }, info) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const report = await openReport(page);
+  const report = await openAccuracy(page);
+  const exports = new ExportScreen(page);
 
   await test.step("the figures are those of the command line for the exported campaign", async () => {
-    const accuracy = JSON.parse((await report.downloadAccuracy("JSON")).text);
-    const campaign = await report.downloadCampaign();
+    const shown = await report.totals();
+    await exports.open();
+    const accuracy = JSON.parse((await exports.downloadAccuracy("JSON")).text);
+    const campaign = await exports.downloadCampaign();
     const saved = info.outputPath("campaign.json");
     await copyFile(campaign.path, saved);
     const said = JSON.parse(
@@ -56,7 +60,6 @@ test("the report's figures and files equal the command line's, and its export op
       const rows = accuracy.systems[index].rows.filter((row: { category: unknown }) => row.category !== null);
       expect(rows.map(cell)).toEqual(system.categories.map(cell));
     }
-    const shown = await report.totals();
     accuracy.systems.forEach(
       (system: { rows: { accuracy: { over_examples: { hits: number; n: number } } }[] }, index: number) => {
         const { hits, n } = system.rows.at(-1)?.accuracy.over_examples ?? { hits: -1, n: -1 };
@@ -66,14 +69,14 @@ test("the report's figures and files equal the command line's, and its export op
   });
 
   await test.step("the exported campaign opens in another browser and exports the same bytes", async () => {
-    const first = await report.downloadCampaign();
+    const first = await exports.downloadCampaign();
     const parsed = parseCampaign(first.name, first.text);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
     expect(serializeCampaign(parsed.value)).toBe(first.text);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const other = await elsewhere.newPage();
     await importCampaign(other, [{ name: first.name, mimeType: "application/json", buffer: first.buffer }]);
-    const opened = new ReportScreen(other);
+    const opened = new ExportScreen(other);
     await opened.open();
     const second = await opened.downloadCampaign();
     expect(second.text).toBe(first.text);
@@ -81,21 +84,22 @@ test("the report's figures and files equal the command line's, and its export op
   });
 
   await test.step("methods and tables are copied, the tables as LaTeX and Markdown", async () => {
-    await report.copyMethods.click();
-    await expect(report.methodsCopied).toBeVisible();
+    await exports.copyMethods.click();
+    await expect(exports.methodsCopied).toBeVisible();
     const text = await clipboard(page);
     expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
-    await expect(report.methods.getByText(text)).toBeVisible();
-    await report.copyAs("LaTeX");
+    await expect(exports.methods.getByText(text)).toBeVisible();
+    await exports.copyAs("LaTeX");
     expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
-    await report.shortenPaper();
-    await report.copyPaper();
+    await exports.shortenPaper();
+    await exports.copyPaper();
     await expect.poll(() => clipboard(page)).toMatch(/Filtered report\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
-    await report.copyAs("Markdown");
+    await exports.copyAs("Markdown");
     expect(await clipboard(page)).toContain("| Category |");
   });
 
   await test.step("a plot is downloaded as SVG and as PNG of twice its size", async () => {
+    await report.open();
     const svg = await report.downloadPlotOfAll("SVG");
     expect(svg.name).toMatch(/^accuracy-over-examples-all .*\.svg$/);
     expect(svg.text).toContain(
@@ -109,25 +113,26 @@ test("the report's figures and files equal the command line's, and its export op
   });
 
   await test.step("CSV files get the byte-order mark that Excel needs on request, also after a reload", async () => {
-    const plain = (await report.downloadAccuracy("CSV")).text;
+    await exports.open();
+    const plain = (await exports.downloadAccuracy("CSV")).text;
     expect(plain).toMatch(/^suite,profile,/);
-    await report.byteOrderMark.check();
-    expect((await report.downloadAccuracy("CSV")).text).toBe(`\uFEFF${plain}`);
+    await exports.byteOrderMark.check();
+    expect((await exports.downloadAccuracy("CSV")).text).toBe(`\uFEFF${plain}`);
     await page.reload();
-    await expect(report.byteOrderMark).toBeChecked();
-    const judgements = await report.downloadJudgements();
+    await expect(exports.byteOrderMark).toBeChecked();
+    const judgements = await exports.downloadJudgements();
     expect(judgements.text).toMatch(/^\uFEFFsystem,example,/);
-    expect((await report.downloadAccuracy("JSON")).text).toMatch(/^\{/);
-    const silver = await report.downloadSilver();
+    expect((await exports.downloadAccuracy("JSON")).text).toMatch(/^\{/);
+    const silver = await exports.downloadSilver();
     expect(silver.name).toMatch(/\.silver\.tsv$/);
     expect(silver.text).toMatch(/^example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n\S/);
   });
 });
 
-test("the report is accessible, its numbers lead to their candidates, and its choices are kept in the address", async ({
+test("accuracy is accessible, its numbers lead to their candidates, and its choices are kept in the address", async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openAccuracy(page);
 
   for (const width of [1280, 360]) {
     await test.step(`accessible at ${width} px`, async () => {
@@ -171,8 +176,9 @@ test("the report is accessible, its numbers lead to their candidates, and its ch
     await expect(page).toHaveURL(/\?over=judged&counts-of=/);
   });
 
-  await test.step("with one annotator the report says what to do about agreement, and where", async () => {
+  await test.step("with one annotator the page says what to do about agreement, and where", async () => {
     const agreement = new AgreementSection(page);
+    await agreement.open();
     await expect(agreement.answeredByOne).toBeVisible();
     await agreement.share.click();
     await expect(new ExchangeScreen(page).heading).toBeVisible();

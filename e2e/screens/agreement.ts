@@ -1,4 +1,4 @@
-// Page object for agreement in the report of a campaign.
+// Page object for agreement in the results of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
@@ -9,6 +9,7 @@ import { reportAgreementText } from "#text/report-agreement.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { downloadButton, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
+import { openResults } from "./results.ts";
 import { begins, button, link, region } from "./words.ts";
 
 const { agreement: text, figures, answers } = reportAgreementText;
@@ -48,7 +49,6 @@ export class AgreementSection {
   readonly answers: Locator;
   /** Of whom. */
   readonly answersOf: Locator;
-  readonly category: Locator;
   /** Below the table: why a figure is not defined. */
   readonly sameAnswerExplained: Locator;
   readonly share: Locator;
@@ -70,16 +70,20 @@ export class AgreementSection {
     this.groups = region(page, figures.label);
     this.answers = region(page, answers.table);
     this.answersOf = page.getByRole("combobox", { name: answers.people });
-    this.category = page.getByRole("combobox", { name: text.categories });
     const short = UNDEFINED_IN_SHORT["one answer"];
     this.sameAnswerExplained = page.getByText(`${short}: ${UNDEFINED_WORDS["one answer"]}`);
     this.share = link(page, text.share);
     this.answeredByOne = page.getByText(text.answeredApart(1));
-    const exports = region(page, reportExportText.title);
+    const exports = region(page, reportExportText.exportOf(reportExportText.agreement.of));
     this.csv = downloadButton(exports, AGREEMENT_FILE.label, reportExportText.agreement.of);
     this.downloadBar = exports.getByRole("progressbar", { name: progress });
     this.cancelDownload = button(exports, cancel);
     this.downloadCancelled = exports.getByText(cancelled);
+  }
+
+  /** From any screen of the campaign. */
+  async open(): Promise<void> {
+    await openResults(this.page, "agreement");
   }
 
   question(name: "pronoun" | "antecedent" | "outcome"): Locator {

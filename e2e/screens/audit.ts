@@ -1,4 +1,4 @@
-// Page object for the audit of the approvals in the report of a campaign.
+// Page object for the audit of approvals in the results of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
 import { tooFewText } from "#core/analysis/audit/audit-words.ts";
@@ -7,6 +7,7 @@ import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
+import { openResults } from "./results.ts";
 import { ANY, begins, like, link, plain, region } from "./words.ts";
 
 const text = reportAuditText;
@@ -37,6 +38,11 @@ export class AuditSection {
     this.correctedHeading = this.section.getByRole("heading", { name: text.section.correctedTitle });
     this.assign = link(this.section, text.section.assign);
     this.leftOut = this.section.getByText(like(text.section.leftOut(ANY)));
+  }
+
+  /** From any screen of the campaign. */
+  async open(): Promise<void> {
+    await openResults(this.page, "audit");
   }
 
   /** How many of all approvals people judged, and how. */

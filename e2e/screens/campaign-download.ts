@@ -1,10 +1,10 @@
-// Page object for downloading the whole campaign from its report.
+// Page object for downloading the whole campaign from the exports of its results.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
+import { openResults } from "./results.ts";
 import { button, oneOf } from "./words.ts";
-import { WorkFrame } from "./work-frame.ts";
 
 const { file, contents } = controlsText.download;
 
@@ -21,10 +21,9 @@ export class CampaignDownload {
     this.busy = page.getByText(oneOf(reportText.page.counting, reportText.page.drawing));
   }
 
-  /** From judging to the report, and begins the download there. */
+  /** Opens the exports from judging, and begins the download. */
   async begin(): Promise<void> {
-    await new WorkFrame(this.page).goTo("results");
-    // What is still counted and drawn moves the buttons below it.
+    await openResults(this.page, "export");
     await expect(this.busy).toHaveCount(0);
     await this.download.click();
   }

@@ -1,11 +1,19 @@
 // Page object for the comparison of systems: the pair, its examples, the ranking.
 import { expect, type Locator, type Page } from "@playwright/test";
+import {
+  allCategoriesName,
+  allCategoriesTitle,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/report-scope.ts";
 import { NO_TEST_WORDS, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";
 import { overviewText } from "#text/overview.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
 import { ANY, begins, button, like, link, region } from "./words.ts";
+
+/** Name of the row of all categories. */
+const ALL_CATEGORIES = allCategoriesTitle(WHOLE_CAMPAIGN);
 
 const { table, pair, examples, ranking, matrix, category } = compareText;
 
@@ -24,6 +32,8 @@ export class CompareScreen {
   readonly unranked: Locator;
   /** In cells of the pair, where nobody judged one of the systems. */
   readonly notTested: Locator;
+  /** Says that the filter leaves one system. */
+  readonly filteredToOne: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -36,6 +46,7 @@ export class CompareScreen {
     this.clusters = page.getByRole("list", { name: ranking.clusters }).getByRole("listitem");
     this.noClusters = page.getByText(ranking.noClusters);
     this.unranked = page.getByRole("list", { name: ranking.unranked }).getByRole("listitem");
+    this.filteredToOne = page.getByText(compareText.oneSystem.filtered);
     this.notTested = this.pair.getByText(NO_TEST_WORDS.unjudged);
   }
 
@@ -46,8 +57,8 @@ export class CompareScreen {
   }
 
   /** What the row of all categories counts: who is right where, then what is left out. */
-  async totals(): Promise<string[]> {
-    const row = this.pair.getByRole("row", { name: begins(table.allCategories) });
+  async totals(ofAll = ALL_CATEGORIES): Promise<string[]> {
+    const row = this.pair.getByRole("row", { name: begins(ofAll) });
     const cells = await row.getByRole("cell").allTextContents();
     return cells.slice(0, 7).map((cell) => cell.replace(",", ""));
   }
@@ -63,7 +74,7 @@ export class CompareScreen {
   }
 
   examplesFound(count: number): Locator {
-    return this.page.getByText(examples.found(count, null));
+    return this.page.getByText(examples.found(count, allCategoriesName(WHOLE_CAMPAIGN)));
   }
 
   async expectExample(id: string): Promise<void> {

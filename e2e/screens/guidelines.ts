@@ -4,7 +4,7 @@ import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { settingsText } from "#text/settings.ts";
-import { CampaignFrame } from "./campaign.ts";
+import { openResults } from "./results.ts";
 import { openSettings } from "./settings.ts";
 import { button, plain } from "./words.ts";
 
@@ -67,9 +67,9 @@ export class CampaignGuidelines {
     return coming;
   }
 
-  /** The table of the report with a row for each judgement. */
+  /** The exported table with one row per judgement. */
   async judgementsTable(): Promise<Download> {
-    await new CampaignFrame(this.page).screen("results").first().click();
+    await openResults(this.page, "export");
     const coming = this.page.waitForEvent("download");
     const contents = controlsText.download.contents(reportExportText.judgements.of);
     const name = `${controlsText.download.file(JUDGEMENTS_LONG.label)}${contents}`;

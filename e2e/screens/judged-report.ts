@@ -1,4 +1,4 @@
-// Page object for the parts of the report that the journeys of judging check.
+// Page object for the parts of the results that the journeys of judging check.
 import type { Locator, Page } from "@playwright/test";
 import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
@@ -26,7 +26,7 @@ export class JudgedReport {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole("heading", { level: 1, name: reportText.page.title });
+    this.heading = page.getByRole("heading", { level: 1, name: reportText.accuracy.title });
     this.counts = page.getByRole("region", { name: reportText.counts.table });
     this.system = page.getByRole("combobox", { name: reportText.counts.system });
     const inAll = begins(IN_ALL);

@@ -9,7 +9,7 @@ import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { updateText } from "#text/update.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
-import { ReportScreen } from "./report.ts";
+import { openResults } from "./results.ts";
 import { ANY, begins, button, link, region, whole } from "./words.ts";
 
 const { scores, scoresFile, correlation, williams, plot, noLinks, nothingJudged } = metricsText;
@@ -68,11 +68,9 @@ export class MetricsScreen {
     this.nothingJudgedYet = page.getByText(nothingJudged.now);
   }
 
-  /** From the report, as people come. */
+  /** From any screen of the campaign. */
   async open(): Promise<void> {
-    const report = new ReportScreen(this.page);
-    await report.open();
-    await report.toMetrics.click();
+    await openResults(this.page, "metrics");
     await expect(this.scores).toBeVisible();
   }
 

@@ -1,13 +1,15 @@
-// Page object for journeys that only need the report's presence and its exported files.
+// Page object for journeys that only need the presence of the results and their exported files.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
+import { openResults } from "./results.ts";
 
 const { file } = controlsText.download;
 
 export class ReportDoors {
+  readonly page: Page;
   readonly accuracy: Locator;
   /** Shown as long as figures or pictures are still to come. */
   readonly counting: Locator;
@@ -17,9 +19,15 @@ export class ReportDoors {
   readonly judgements: Locator;
 
   constructor(page: Page) {
+    this.page = page;
     this.accuracy = page.getByRole("heading", { name: reportText.accuracy.title });
     this.counting = page.getByText(reportText.page.counting).or(page.getByText(reportText.page.drawing));
     this.campaign = page.getByRole("button", { name: file(reportExportText.campaign.json) }).last();
     this.judgements = page.getByRole("button", { name: file(JUDGEMENTS_LONG.label) });
+  }
+
+  /** From any screen of the campaign. */
+  async openExports(): Promise<void> {
+    await openResults(this.page, "export");
   }
 }

@@ -3,6 +3,7 @@
 import { useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import { ScopeBar } from "#features/report/scope-bar.tsx";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { HeaderSlotsContext } from "#ui/header-slot.tsx";
@@ -143,7 +144,10 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
       {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (
-        <Outlet context={session} />
+        <>
+          {tab === "results" && path !== null ? <ScopeBar session={session} path={path} /> : null}
+          <Outlet context={session} />
+        </>
       ) : (
         <Message title={text.past.readOnlyTitle}>
           <p>{text.past.readOnly}</p>

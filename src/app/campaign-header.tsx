@@ -11,6 +11,7 @@ import {
   tabAt,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { filterIn, narrowedLink } from "#workspace/campaign/candidates-link.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 
@@ -21,6 +22,9 @@ const SUB_TAB =
   "flex min-h-9 items-center border-b-2 text-sm whitespace-nowrap no-underline pointer-coarse:min-h-11";
 const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
+
+/** Tabs whose sub-tabs share one filter, which stays when the sub-tab changes. */
+const SHARED_FILTER: readonly Tab["name"][] = ["candidates", "results"];
 
 /** Scrolls the row of tabs, on a small screen, to the current one. */
 function scrollIntoRow(tab: HTMLElement | null): void {
@@ -39,12 +43,11 @@ interface CampaignHeaderProps {
 
 export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeaderProps) {
   const { id } = session;
-  const { search } = useLocation();
-  // The list and the table show the same candidates, so that the filter stays when one switches.
-  const kept = path !== null && tabAt(path) === "candidates" ? search : "";
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
   const subTab = current === undefined || path === null ? null : subTabAt(current, path);
+  const { search } = useLocation();
+  const filter = current !== undefined && SHARED_FILTER.includes(current.name) ? filterIn(search) : "";
   return (
     <>
       <InHeader slot="row">
@@ -80,7 +83,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.path}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={`${screenAddress(id, one.path)}${kept}`}
+                to={narrowedLink(id, one.path, filter)}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

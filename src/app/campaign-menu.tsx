@@ -85,7 +85,7 @@ function MenuItems({ session: { id, isPast, campaign }, onRename }: MenuItemsPro
             {text.backUp}
           </Button>
           {campaign.batch === null ? (
-            <Link to={screenAddress(id, "results")} className={ITEM}>
+            <Link to={screenAddress(id, "results/export")} className={ITEM}>
               {text.export}
             </Link>
           ) : null}

@@ -31,6 +31,7 @@ export const compareText = {
     counting: "Counting…",
   },
   oneSystem: {
+    filtered: "A comparison needs two systems, and the filter leaves one. Remove the filter.",
     addAnother: "A comparison needs two systems. Add the output of another system.",
     add: "Add systems…",
   },
@@ -46,22 +47,17 @@ export const compareText = {
   table: {
     label: "Results by category",
     leftOut: "not compared",
-    allCategories: "All categories",
-    inAllCategories: "all categories",
     significant: "significant",
   },
   category: {
     label: "Category, for the examples and the ranking",
-    all: "All categories",
   },
   examples: {
     title: "Examples side by side",
     hint: "Examples one system gets right and the other wrong.",
     choices: "Which examples",
     choice: (right: string, wrong: string) => `${right} right, ${wrong} wrong`,
-    /** `category` null = all. */
-    found: (count: number, category: string | null) =>
-      `${counted(count, "example")} in ${category ?? "all categories"}.`,
+    found: (count: number, category: string) => `${counted(count, "example")} in ${category}.`,
     none: (right: string, wrong: string) => `No examples that are right in ${right} and wrong in ${wrong}.`,
     differences: "Words that differ from the other system are bold.",
     browse: "Show in Browse",
@@ -73,9 +69,8 @@ export const compareText = {
   },
   ranking: {
     title: "Ranking",
-    /** `category` null = all. */
-    hint: (category: string | null) =>
-      `All systems, ${category ?? "all categories"}: best first, with the mean difference to the others in percentage points.`,
+    hint: (category: string) =>
+      `Systems in ${category}, best first, with the mean difference to the others in percentage points.`,
     noClusters: "No clusters. Judge candidates of at least two systems to rank them.",
     clusters: "Clusters, best first",
     unranked: "Not ranked",

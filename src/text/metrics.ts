@@ -56,6 +56,7 @@ export const metricsText = {
     denominator: "Accuracy over",
     denominators,
     aptVariants: "APT-A counts only equal pronouns; APT-B counts similar ones half.",
+    meaning: "How the scores are computed",
     table: "Systems by metric",
     system: "System",
     people: "Human accuracy (%)",

@@ -1,13 +1,12 @@
-// The text of the report on agreement: agreement, disagreements, the repeat check.
+// The text of the results on agreement: agreement, disagreements, the repeat check.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
 export const reportAgreementText = {
+  title: "Agreement",
   agreement: {
     title: "Agreement",
     question: "Question",
-    categories: "Categories",
-    allCategories: "All categories",
     counting: "Counting…",
     counted: "Counting agreement",
     cancelled: (showsEarlier: boolean) =>

@@ -1,10 +1,11 @@
-// The text of the report on the audit of approvals: precision and corrected accuracy.
+// The text of the audit of approvals: precision and corrected accuracy.
 
 import { counted, figure } from "#core/base/number-words.ts";
 
 export const reportAuditText = {
   section: {
     title: "Audit of approvals",
+    noApprovals: "There is nothing to audit: no candidate was approved automatically.",
     leftOut: (reason: string) => `Not shown: ${reason}.`,
     ofAllSystems: "Precision covers the approvals of all systems.",
     nothingSampled: (approvals: number) =>

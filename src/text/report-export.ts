@@ -1,4 +1,4 @@
-// The text of what the report exports.
+// The text of the exports of the results.
 
 import { ofAll } from "#core/base/number-words.ts";
 
@@ -12,6 +12,10 @@ interface ChosenPart {
 
 export const reportExportText = {
   title: "Export",
+  /** Name of the buttons next to exported figures. */
+  exportOf: (of: string) => `Export: ${of}`,
+  repeats: "repeat check",
+  audit: "audit",
   accuracy: {
     title: "Accuracy",
     hint: "by category and system, with all counts",
@@ -55,6 +59,14 @@ export const reportExportText = {
     hint: "texts, annotators and judgements; can be opened again in any browser",
     json: "JSON",
     of: "whole campaign",
+  },
+  elsewhere: {
+    title: "More exports",
+    hint: "on the screens of their figures",
+    comparison: "Comparison of systems",
+    metrics: "Plots of metrics",
+    gaps: "Gap filling",
+    folder: "Campaign folder, PROTEST database",
   },
   byteOrderMark: "CSV for Excel (with byte-order mark), for all CSV downloads",
   copied: (format: string) => `Copied the tables as ${format}.`,

@@ -1,4 +1,4 @@
-// The text of the report: its filter, accuracy, counts, plots, methods.
+// The text of the results: their filter, accuracy, counts, plots, methods.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { counted, figure } from "#core/base/number-words.ts";
@@ -12,7 +12,6 @@ const denominators: ByDenominator = {
 
 export const reportText = {
   page: {
-    title: "Report",
     none: "No matches. Remove a filter.",
     counting: "Counting…",
     drawing: "Drawing…",
@@ -23,10 +22,20 @@ export const reportText = {
       shown,
       ` of ${counted(all, "candidate")}. All figures, plots and files below cover these.`,
     ],
-    label: "Report filter",
+    label: "Filter",
+    parts: "Parts of the filter",
     removeAll: "Remove filter",
-    choose: "Filter report…",
-    chooseOthers: "Change filter…",
+    system: "System",
+    allSystems: (systems: number) => `All ${figure(systems)} systems`,
+    systems: (systems: number) => counted(systems, "system"),
+    category: "Category",
+    allCategories: (categories: number) => `All ${figure(categories)} categories`,
+    categories: (categories: number) => counted(categories, "category", "categories"),
+    more: "More filters…",
+    coversAll: "This page covers the whole campaign.",
+    ignoresFilter:
+      "This page covers the whole campaign. The filter applies to the other results, except gap filling and metrics.",
+    namesOnly: "Only the systems and categories of the filter apply to this page.",
   },
   accuracy: {
     title: "Accuracy (%)",
@@ -35,19 +44,16 @@ export const reportText = {
     nothingJudged:
       "No candidate has been judged yet. Judge candidates to see accuracy over judged candidates. Automatic approvals count in accuracy over all examples.",
     judge: "Start judging",
-    compare: "Compare systems",
-    metrics: "Metrics vs human judgement",
-    gaps: "Gap filling",
   },
   accuracyTable: "Accuracy by category and system",
   counts: {
     title: "Counts",
-    system: "System",
+    system: "Counts of",
     allSystems: (systems: number) => `All ${figure(systems)} systems`,
     table: "Counts by category",
   },
   plots: {
-    title: "Accuracy with 95% interval",
+    perCategory: (plots: number) => `Plots by category (${figure(plots)})`,
   },
   methods: {
     title: "Methods",

@@ -3,7 +3,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
-import { type Comparison, rowsOfPair } from "#core/analysis/compare/compare-systems.ts";
+import {
+  allCategoriesName,
+  allCategoriesTitle,
+  type RequestedNames,
+} from "#core/analysis/accuracy/report-scope.ts";
+import { type Comparison, type Ranking, rowsOfPair } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
   DECIDED_MEANING,
@@ -25,10 +30,11 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
+import { useScope } from "#workspace/campaign/use-scope.ts";
 import { ExampleList } from "./example-list.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";
-import { type Side, useCompareAddress } from "./use-compare-address.ts";
+import { type CompareAddress, type Side, useCompareAddress } from "./use-compare-address.ts";
 import { type Compared, useComparison } from "./use-comparison.ts";
 
 const text = compareText;
@@ -37,27 +43,31 @@ const SIDES: readonly Side[] = ["a", "b"];
 
 export function CompareScreen() {
   const session = useFrameSession();
-  const compared = useComparison(session);
-  const isEnough = session.candidates.systems.length > 1;
+  const { request, names } = useScope(session);
+  const compared = useComparison(session, names);
+  const isEnough = names.systems.length > 1;
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <div className="page flex flex-col gap-6 pt-4 pb-8">
       <h1 className="text-2xl font-semibold">{text.page.title}</h1>
       {isEnough ? null : <OneSystem session={session} />}
       {isEnough && compared === null ? (
         <p className="min-h-screen text-sm text-muted">{text.page.counting}</p>
       ) : null}
-      {isEnough && compared !== null ? <Pairs session={session} compared={compared} /> : null}
+      {isEnough && compared !== null ? (
+        <Pairs session={session} request={request} compared={compared} />
+      ) : null}
     </div>
   );
 }
 
 function OneSystem({ session }: { readonly session: CampaignSession }) {
+  const isFiltered = session.candidates.systems.length > 1;
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        {ONE_SYSTEM} {text.oneSystem.addAnother}
+        {isFiltered ? text.oneSystem.filtered : `${ONE_SYSTEM} ${text.oneSystem.addAnother}`}
       </p>
-      {session.isPast || session.campaign.batch !== null ? null : (
+      {isFiltered || session.isPast || session.campaign.batch !== null ? null : (
         <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
           {text.oneSystem.add}
         </Link>
@@ -68,52 +78,23 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
 
 interface PairsProps {
   readonly session: CampaignSession;
+  readonly request: RequestedNames;
   readonly compared: Compared;
 }
 
-function Pairs({ session, compared: { table, comparison } }: PairsProps) {
+function Pairs({ session, request, compared: { table, comparison } }: PairsProps) {
   const { systems, categories } = comparison;
   const { address, set } = useCompareAddress(systems, categories);
   const { a, b, category } = address;
   const rows = rowsOfPair(comparison, a, b);
   const heading = useRef<HTMLHeadingElement>(null);
   const untested = comparison.rankings.find((one) => one.category === category)?.untested ?? [];
-  const note = untestedNote(untested);
   const isEmpty = rows[0] === undefined || rows[0].n === 0;
-  const choose = (side: Side, chosen: string) => {
-    // Choosing the other system swaps the two.
-    const isOther = chosen === (side === "a" ? b : a);
-    set(isOther ? { a: b, b: a } : { [side]: chosen });
-  };
   return (
     <>
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          {SIDES.map((side) => (
-            <SelectField
-              key={side}
-              label={text.pair[side]}
-              className="w-64 max-w-full"
-              value={side === "a" ? a : b}
-              onChange={(event) => choose(side, event.target.value)}
-            >
-              {systems.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
-          ))}
-          <Button onClick={() => set({ a: b, b: a })}>{text.pair.swap}</Button>
-        </div>
-        {note === null ? null : (
-          <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
-            {note}{" "}
-            {session.isPast ? null : (
-              <Link to={screenAddress(session.id, "judge")} className="underline">
-                {text.pair.judgeOpen}
-              </Link>
-            )}
-          </p>
-        )}
+      <section className="flex flex-col gap-4">
+        <ChoosePair systems={systems} address={address} onChoose={set} />
+        <UntestedNote session={session} untested={untested} />
         {isEmpty ? (
           <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
             {text.pair.nothingDecided}
@@ -126,44 +107,94 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
         >
           <Rich parts={text.pair.title(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
         </h2>
-        <PairTable session={session} rows={rows} />
+        <PairTable session={session} request={request} rows={rows} />
+        <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
           {[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
-      </div>
+      </section>
       <SelectField
         label={text.category.label}
         className="w-96 max-w-full"
         value={category ?? ""}
         onChange={(event) => set({ category: event.target.value === "" ? null : event.target.value })}
       >
-        <option value="">{text.category.all}</option>
+        <option value="">{allCategoriesTitle(request)}</option>
         {categories.map((label) => (
           <option key={label} value={label}>
             {fullCategoryName(label)}
           </option>
         ))}
       </SelectField>
+      <Section
+        title={text.ranking.title}
+        hint={text.ranking.hint(category === null ? allCategoriesName(request) : fullCategoryName(category))}
+      >
+        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
+      </Section>
       <Section title={text.examples.title} hint={text.examples.hint}>
         <ExampleList
           key={[a, b, category, address.side].join("\n")}
           session={session}
+          request={request}
           table={table}
           address={address}
         />
       </Section>
-      <Section
-        title={text.ranking.title}
-        hint={text.ranking.hint(category === null ? null : fullCategoryName(category))}
-      >
-        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
-      </Section>
-      <Section title={text.export.title} hint={text.export.hint}>
-        <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
-      </Section>
     </>
+  );
+}
+
+interface ChoosePairProps {
+  readonly systems: readonly string[];
+  readonly address: CompareAddress;
+  readonly onChoose: (changes: Partial<CompareAddress>) => void;
+}
+
+function ChoosePair({ systems, address: { a, b }, onChoose }: ChoosePairProps) {
+  const choose = (side: Side, chosen: string) => {
+    // Choosing the other system swaps the two.
+    const isOther = chosen === (side === "a" ? b : a);
+    onChoose(isOther ? { a: b, b: a } : { [side]: chosen });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {SIDES.map((side) => (
+        <SelectField
+          key={side}
+          label={text.pair[side]}
+          className="w-64 max-w-full"
+          value={side === "a" ? a : b}
+          onChange={(event) => choose(side, event.target.value)}
+        >
+          {systems.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      ))}
+      <Button onClick={() => onChoose({ a: b, b: a })}>{text.pair.swap}</Button>
+    </div>
+  );
+}
+
+interface UntestedNoteProps {
+  readonly session: CampaignSession;
+  readonly untested: Ranking["untested"];
+}
+
+function UntestedNote({ session, untested }: UntestedNoteProps) {
+  const note = untestedNote(untested);
+  return note === null ? null : (
+    <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
+      {note}{" "}
+      {session.isPast ? null : (
+        <Link to={screenAddress(session.id, "judge")} className="underline">
+          {text.pair.judgeOpen}
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -172,13 +203,14 @@ function ExportButtons({ name, comparison }: { readonly name: string; readonly c
   const download = () =>
     downloadFile(`${name}.compare.csv`, serializeTableCsv(comparisonRecords(comparison.rows), csv), CSV_TYPE);
   return (
-    <div className="flex flex-wrap gap-2">
+    <section aria-label={text.export.title} className="flex flex-wrap items-center gap-2">
       <Button onClick={download}>{text.export.csv}</Button>
       <Button
         onClick={() => downloadFile(`${name}.compare.json`, serializeCompareJson(comparison), JSON_TYPE)}
       >
         {text.export.json}
       </Button>
-    </div>
+      <p className="text-sm text-muted">{text.export.hint}</p>
+    </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
+import { allCategoriesName, type RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -11,27 +12,30 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { ExamplePair } from "./example-pair.tsx";
 import { filterOf } from "./pair-links.ts";
-import { type CompareAddress, type Side, searchOf } from "./use-compare-address.ts";
+import { type CompareAddress, comparisonSearch, type Side } from "./use-compare-address.ts";
 
 const text = compareText.examples;
 
-/** Number of examples shown at first, and added on request. */
-const AT_ONCE = 20;
+/** Number of examples shown at first. */
+const FIRST = 5;
+/** Number of examples added on request. */
+const MORE = 20;
 
 interface ExampleListProps {
   readonly session: CampaignSession;
+  readonly request: RequestedNames;
   readonly table: OutcomeTable;
   readonly address: CompareAddress;
 }
 
-export function ExampleList({ session, table, address }: ExampleListProps) {
-  const [most, setMost] = useState(AT_ONCE);
+export function ExampleList({ session, request, table, address }: ExampleListProps) {
+  const [most, setMost] = useState(FIRST);
   const { a, b, category, side } = address;
   const kind = side === "a" ? "onlyA" : "onlyB";
   const [right, wrong] = side === "a" ? [a, b] : [b, a];
   const { systems } = session.candidates;
   const examples = examplesOf(table, { a, b, category }, kind);
-  const list = candidatesLink(session.id, filterOf({ a, b, category }, kind));
+  const list = candidatesLink(session.id, filterOf({ a, b, category }, kind, request.categories));
   const number = (example: number, system: string) =>
     session.candidates.numberAt(example, systems.indexOf(system));
   const left = examples.length - most;
@@ -45,7 +49,7 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
         {choices.map(({ of, words }) => (
           <Link
             key={of}
-            to={{ search: searchOf({ ...address, side: of }).toString() }}
+            to={{ search: comparisonSearch({ ...address, side: of }).toString() }}
             replace
             preventScrollReset
             aria-current={of === side ? "true" : undefined}
@@ -57,7 +61,10 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
       </nav>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {text.found(examples.length, category === null ? null : fullCategoryName(category))}{" "}
+          {text.found(
+            examples.length,
+            category === null ? allCategoriesName(request) : fullCategoryName(category),
+          )}{" "}
           {examples.length === 0 ? text.none(right, wrong) : text.differences}
         </p>
         {examples.length === 0 ? null : (
@@ -76,8 +83,8 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
         />
       ))}
       {left > 0 ? (
-        <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
-          {text.showMore(Math.min(left, AT_ONCE))}
+        <Button className="self-start" onClick={() => setMost(most + MORE)}>
+          {text.showMore(Math.min(left, MORE))}
         </Button>
       ) : null}
     </>

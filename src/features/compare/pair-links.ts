@@ -1,5 +1,6 @@
 // Builds the filter that lists the candidates of each count of a pair.
 
+import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
@@ -32,16 +33,19 @@ const ASKED: Readonly<
   openBoth: { of: "a", outcomes: UNDECIDED, is: "undecided" },
 };
 
-/** The filter of exactly the candidates that a count of the pair counts. */
+/**
+ * The filter of exactly the candidates that a count of the pair counts. `compared`: the categories in scope; null = all.
+ */
 export function filterOf(
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
   kind: PairKind,
+  compared: RequestedNames["categories"],
 ): Partial<CandidateFilter> {
   const { of, outcomes, is } = ASKED[kind];
   return {
     systems: [of === "a" ? a : b],
     outcomes,
-    categories: category === null ? [] : [category],
+    categories: category === null ? (compared ?? []) : [category],
     otherSystems: [{ is, system: of === "a" ? b : a }],
   };
 }

@@ -1,5 +1,10 @@
 // Draws the table of a pair: per category, examples that one system has right and the other wrong, and the test.
 
+import {
+  allCategoriesName,
+  allCategoriesTitle,
+  type RequestedNames,
+} from "#core/analysis/accuracy/report-scope.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import { NOT_DECIDED } from "#core/analysis/compare/compare-tables.ts";
@@ -22,14 +27,15 @@ const text = compareText.table;
 
 interface PairTableProps {
   readonly session: CampaignSession;
+  readonly request: RequestedNames;
   /** The first row covers all categories. */
   readonly rows: readonly PairRow[];
 }
 
-export function PairTable({ session, rows }: PairTableProps) {
+export function PairTable({ session, request, rows }: PairTableProps) {
   return (
     <DataTable
-      table={pairTable(session, rows)}
+      table={pairTable(session, request, rows)}
       link={drawAddress}
       draw={{
         plot: (at) => {
@@ -79,13 +85,17 @@ function tested(): Column<PairRow>[] {
   return columns.map((column) => ({ ...column, group: "" }));
 }
 
-function pairTable(session: CampaignSession, rows: readonly PairRow[]): Table<string> {
+function pairTable(
+  session: CampaignSession,
+  request: RequestedNames,
+  rows: readonly PairRow[],
+): Table<string> {
   return linkedTable<PairRow, string>(
     {
       title: text.label,
       columns: [
         column("category", "", TEXT, ({ category }) =>
-          category === null ? text.allCategories : categoryName(category).name,
+          category === null ? allCategoriesTitle(request) : categoryName(category).name,
         ),
         ...pairCounts<PairRow>().map((column) => ({ ...column, group: "" })),
         ...NOT_DECIDED.map((column, at) => ({ ...column, group: text.leftOut, starts: at === 0 })),
@@ -100,9 +110,9 @@ function pairTable(session: CampaignSession, rows: readonly PairRow[]): Table<st
       const kind = KINDS[id];
       // In a batch either candidate may be missing, so no filter finds exactly these.
       if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
-      const where = row.category === null ? text.inAllCategories : fullCategoryName(row.category);
+      const where = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {
-        to: candidatesLink(session.id, filterOf(row, kind)),
+        to: candidatesLink(session.id, filterOf(row, kind, request.categories)),
         words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${where}`,
       };
     },

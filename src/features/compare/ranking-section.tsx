@@ -21,7 +21,7 @@ import { NAME, POINTS } from "#core/tables/units.ts";
 import { compareText } from "#text/compare.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { type CompareAddress, searchOf } from "./use-compare-address.ts";
+import { type CompareAddress, comparisonSearch } from "./use-compare-address.ts";
 
 const { ranking: text, matrix } = compareText;
 
@@ -183,7 +183,7 @@ function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
   const points = pointsText(pair.difference);
   return (
     <Link
-      to={{ search: searchOf(address).toString() }}
+      to={{ search: comparisonSearch(address).toString() }}
       preventScrollReset
       onClick={onPair}
       aria-current={isChosen ? "true" : undefined}

@@ -1,6 +1,10 @@
-// Reads the comparison's state from the address: the two systems, the category, and the listed examples.
+// Reads the comparison's state from the address: the filter, two systems, a category, and the listed examples.
 
 import { useSearchParams } from "react-router";
+import { filterIn } from "#workspace/campaign/candidates-link.ts";
+
+/** The filter has a parameter `category`, too. */
+const CATEGORY = "compare-category";
 
 /** The system that is right where the other is wrong. */
 export type Side = "a" | "b";
@@ -11,11 +15,13 @@ export interface CompareAddress {
   /** Label; null = all. */
   readonly category: string | null;
   readonly side: Side;
+  /** The filter as in the address; "" = none. */
+  readonly filter: string;
 }
 
 /**
- * Parameters `a=`, `b=`, `category=`, `side=b`. Missing or unknown values become the first two systems, all categories
- * and `a`.
+ * Parameters `a=`, `b=`, `compare-category=`, `side=b`, and those of the filter. Missing or unknown values become the
+ * first two systems, all categories and `a`.
  */
 export function useCompareAddress(systems: readonly string[], categories: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
@@ -25,19 +31,22 @@ export function useCompareAddress(systems: readonly string[], categories: readon
   const b = givenB !== undefined && givenB !== a ? givenB : (systems.find((system) => system !== a) ?? "");
   const address: CompareAddress = {
     ...{ a, b },
-    category: known("category", categories) ?? null,
+    category: known(CATEGORY, categories) ?? null,
     side: parameters.get("side") === "b" ? "b" : "a",
+    filter: filterIn(parameters.toString()),
   };
   return {
     address,
     set: (changes: Partial<CompareAddress>) =>
-      setParameters(searchOf({ ...address, ...changes }), { replace: true, flushSync: true }),
+      setParameters(comparisonSearch({ ...address, ...changes }), { replace: true, flushSync: true }),
   };
 }
 
-export function searchOf({ a, b, category, side }: CompareAddress): URLSearchParams {
-  const search = new URLSearchParams({ a, b });
-  if (category !== null) search.set("category", category);
+export function comparisonSearch({ a, b, category, side, filter }: CompareAddress): URLSearchParams {
+  const search = new URLSearchParams(filter);
+  search.set("a", a);
+  search.set("b", b);
+  if (category !== null) search.set(CATEGORY, category);
   if (side === "b") search.set("side", side);
   return search;
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
-import { type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
+import { CELLS, type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
@@ -13,25 +13,36 @@ export interface Compared {
   readonly comparison: Comparison;
 }
 
-/** The same figures as `referee compare`; null = not computed yet. */
-export function useComparison(session: CampaignSession): Compared | null {
+/** The same figures as `referee compare` with the same systems and categories; null = not computed yet. */
+export function useComparison(session: CampaignSession, scope: ReportScope): Compared | null {
   const revision = useSession(session, (state) => state.revision);
   const [compared, setCompared] = useState<Compared | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
     const leave = new AbortController();
     const { campaign, outcomes } = session;
     const count = async () => {
-      const table = await inParts(outcomeTableInParts(campaign, outcomes), leave.signal);
-      if (table === null) return;
-      const comparison = await inParts(
-        compareInParts(table, scopeIn(campaign, WHOLE_CAMPAIGN)),
-        leave.signal,
-      );
+      const whole = await inParts(outcomeTableInParts(campaign, outcomes), leave.signal);
+      if (whole === null) return;
+      const table = inCategories(whole, scope);
+      const comparison = await inParts(compareInParts(table, scope), leave.signal);
       if (comparison !== null) setCompared({ table, comparison });
     };
     void count();
     return () => leave.abort();
-  }, [session, revision]);
+  }, [session, revision, scope]);
   return compared;
+}
+
+/** The table without the candidates of other categories. */
+function inCategories(table: OutcomeTable, { categories }: ReportScope): OutcomeTable {
+  const { systems, categoryOf } = table;
+  const isIn = table.categories.map((label) => categories.includes(label));
+  const isExampleIn = (example: number) => isIn[categoryOf[example] ?? -1] ?? false;
+  return {
+    ...table,
+    cells: table.cells.map((cell, candidate) =>
+      isExampleIn(Math.floor(candidate / systems.length)) ? cell : CELLS.absent,
+    ),
+  };
 }

@@ -106,7 +106,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
           <li key={one.by}>
             <bdi className="text-muted">{one.annotator}</bdi>
             {one.adjudicator ? <span className="text-muted"> {text.adjudicator}</span> : null}:{" "}
-            {saidInWords(one)}
+            {answerInWords(one)}
             {one.content.remark === "" ? null : <span className="text-muted"> – {one.content.remark}</span>}
           </li>
         ))}
@@ -127,7 +127,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
   );
 }
 
-function saidInWords({ content, stale, twice }: AnnotatorAnswer): string {
+function answerInWords({ content, stale, twice }: AnnotatorAnswer): string {
   const notes = [...(stale ? [text.otherText] : []), ...(twice ? [text.twoAnswers] : [])];
   return [gapAnswerInWords(content), ...notes].join(", ");
 }

@@ -12,9 +12,9 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { DisputedSection } from "./disputed-section.tsx";
-import { AgreementSection, TwoMethodsSection } from "./people-sections.tsx";
+import { GapExports } from "./gap-exports.tsx";
+import { GapAgreementSection, TwoMethodsSection } from "./people-sections.tsx";
 import { ScoresSection } from "./scores-section.tsx";
-import { TakeHome } from "./take-home.tsx";
 import { useCampaignGaps } from "./use-campaign-gaps.ts";
 
 const text = gapScoresText;
@@ -23,7 +23,7 @@ export function GapScoresScreen() {
   const session = useFrameSession();
   const task = session.campaign.gaps;
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <div className="page flex flex-col gap-6 pt-4 pb-8">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
       {task === null ? <NotSetUp session={session} /> : <Scores session={session} task={task} />}
     </div>
@@ -37,6 +37,11 @@ function NotSetUp({ session }: { readonly session: CampaignSession }) {
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
   const [parameters, setParameters] = useSearchParams();
   const bad = BAD_READINGS.find((one) => one === parameters.get("bad")) ?? "left-out";
+  const setBad = (value: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set("bad", value);
+    setParameters(next, { replace: true, flushSync: true });
+  };
   const gaps = useCampaignGaps(session, task, bad);
   if (gaps === null) return <p className="min-h-screen text-sm text-muted">{text.counting}</p>;
   const { scores, gone } = gaps;
@@ -72,16 +77,16 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
         label={text.badTranslations.label}
         className="w-72 max-w-full"
         value={bad}
-        onChange={(event) => setParameters({ bad: event.target.value }, { replace: true, flushSync: true })}
+        onChange={(event) => setBad(event.target.value)}
       >
         <option value="left-out">{text.badTranslations.leftOut}</option>
         <option value="incorrect">{text.badTranslations.incorrect}</option>
       </SelectField>
       <ScoresSection scores={scores} bad={gaps.bad} />
       <DisputedSection session={session} gaps={gaps} />
-      <AgreementSection gaps={gaps} />
+      <GapAgreementSection gaps={gaps} />
       <TwoMethodsSection methods={gaps.methods} />
-      <TakeHome content={{ campaign: session.campaign, gaps, outcomes: session.outcomes }} />
+      <GapExports content={{ campaign: session.campaign, gaps, outcomes: session.outcomes }} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { useGapAgreement } from "./use-campaign-gaps.ts";
 
 const { agreement, twoMethods } = gapScoresText;
 
-export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
+export function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
   const [category, choose] = useState<string | null>(null);
   const rows = useGapAgreement(gaps, category);
   const { people, answered } = gaps;

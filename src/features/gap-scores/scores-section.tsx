@@ -21,8 +21,6 @@ interface ScoresSectionProps {
 export function ScoresSection({ scores, bad }: ScoresSectionProps) {
   return (
     <Section title={text.title} hint={text.hint}>
-      <DataTable table={scoresTable({ title: text.table, note: "" }, scores, false)} />
-      <p className="text-sm text-muted">{CELL_MEANING}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
         {gapPlots(scores).map((plot) => (
           <li key={plot.title} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
@@ -32,6 +30,8 @@ export function ScoresSection({ scores, bad }: ScoresSectionProps) {
         ))}
       </ul>
       <p className="max-w-[75ch] text-sm text-muted">{PLOT_MEANING}</p>
+      <DataTable table={scoresTable({ title: text.table, note: "" }, scores, false)} />
+      <p className="text-sm text-muted">{CELL_MEANING}</p>
       <DataTable table={countsPage(text.counts, scores)} />
       <dl className="grid max-w-[75ch] gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[auto_1fr]">
         {[...GAP_MEASURES, ...GAP_COUNTS].map(({ heading, meaning }) => (

@@ -70,15 +70,19 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
           {session.isPast ? text.nothingCompared(facts.name) : text.nothingYet(facts.name)}
         </p>
       )}
+      <div className="flex flex-wrap items-start gap-4">
+        {all === undefined || all.compared === 0 || facts.against === null ? null : (
+          <DrawingView
+            drawing={disagreementDrawing(facts.name, rows)}
+            name={`disagreement-${instrument}`}
+            campaign={session.campaign.suite.name}
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-96">
+          <ValueTable {...shown} />
+        </div>
+      </div>
       <DisagreementTable {...shown} />
-      {all === undefined || all.compared === 0 || facts.against === null ? null : (
-        <DrawingView
-          drawing={disagreementDrawing(facts.name, rows)}
-          name={`disagreement-${instrument}`}
-          campaign={session.campaign.suite.name}
-        />
-      )}
-      <ValueTable {...shown} />
       {facts.against === null ? null : (
         <p className="max-w-[75ch] text-sm text-muted">{SETTINGS_OF_DISAGREEMENT}</p>
       )}
@@ -93,10 +97,10 @@ export function useRows(
   system: string | null,
 ): readonly MetricDisagreementRow<string>[] {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useMemo(() => {
     const labels = session.campaign.suite.categories.map(({ label }) => label);
-    const judged = judgedCandidates(session, measured, facts.saidOf, system);
+    const judged = judgedCandidates(session, measured, facts.resultOf, system);
     return disagreementRows(judged, facts.values, facts.reading, labels);
   }, [session, measured, facts, system, revision]);
 }
@@ -105,7 +109,7 @@ export function useRows(
 function judgedCandidates(
   session: CampaignSession,
   measured: readonly SystemOutcomes[],
-  saidOf: (outcome: ExampleOutcome, isApproved: boolean) => string,
+  resultOf: (outcome: ExampleOutcome, isApproved: boolean) => string,
   system: string | null,
 ): ComparedCandidate<string>[] {
   const { candidates, outcomes } = session;
@@ -113,10 +117,10 @@ function judgedCandidates(
     const place = candidates.systemNumber(candidate);
     if (system !== null && candidates.systems[place] !== system) return [];
     const { kind } = outcomes.outcome(candidate);
-    const said = measured[place]?.examples[candidates.exampleNumber(candidate)] ?? NO_OUTCOME;
+    const outcome = measured[place]?.examples[candidates.exampleNumber(candidate)] ?? NO_OUTCOME;
     return {
       category: outcomes.texts.example(candidate).category,
-      value: saidOf(said, session.verdict(candidate).approved),
+      value: resultOf(outcome, session.verdict(candidate).approved),
       people: kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null,
     } as const;
   });

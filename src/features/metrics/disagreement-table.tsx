@@ -41,8 +41,8 @@ function disagreementTable(
   facts: InstrumentFacts,
   rows: readonly Row[],
 ): Table<Filter> {
-  const { name, against, saying } = facts;
-  const said = saying([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
+  const { name, against, filterFor } = facts;
+  const withResult = filterFor([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
   const link = ({ category }: Row, words: string, filter: Filter, count: number): Link<Filter> => {
     const where = category === null ? text.inAll : fullCategoryName(category);
     return {
@@ -68,7 +68,7 @@ function disagreementTable(
       [facts.words[as], text.toPeople[people]],
       (row) => row[as][people],
       text.crossed(facts.words[as], people),
-      { ...saying(valuesTaken(facts, as)), outcomes: PEOPLE_OUTCOMES[people] },
+      { ...filterFor(valuesTaken(facts, as)), outcomes: PEOPLE_OUTCOMES[people] },
     );
   const disagree = (filter: Filter): Column<Row, Filter> => ({
     ...column<Row>("disagree", text.disagreeHeading, COUNT, ({ disagreements, share }) =>
@@ -88,7 +88,7 @@ function disagreementTable(
     ...[crossed("wrong", "right"), crossed("wrong", "wrong")],
     ...(against === null ? [] : [disagree(against)]),
     counts("compared", [text.both, text.total], ({ compared }) => compared, text.both, {
-      ...said,
+      ...withResult,
       outcomes: PEOPLE_OUTCOMES.settled,
     }),
     counts(
@@ -96,14 +96,14 @@ function disagreementTable(
       [text.leftOut, text.noValue(name)],
       ({ leftOut }) => leftOut.unread,
       text.noValue(name),
-      saying(valuesTaken(facts, null)),
+      filterFor(valuesTaken(facts, null)),
     ),
     counts(
       "not_decided",
       [text.leftOut, text.unsettled],
       ({ leftOut }) => leftOut.unsettled,
       text.unsettled,
-      { ...said, outcomes: PEOPLE_OUTCOMES.unsettled },
+      { ...withResult, outcomes: PEOPLE_OUTCOMES.unsettled },
     ),
   ];
   return table({
@@ -131,7 +131,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     words: string,
     count: number,
   ): Link<Filter> => ({
-    to: { ...facts.saying([value]), outcomes: PEOPLE_OUTCOMES[people], ...inSystem(system) },
+    to: { ...facts.filterFor([value]), outcomes: PEOPLE_OUTCOMES[people], ...inSystem(system) },
     words: ofSystem(`${facts.name}, ${wordsOf(value)}: ${words}`, system),
     count,
   });
@@ -149,8 +149,8 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     counts("wrong", values.toPeople.wrong),
     {
       ...column("otherwise", values.otherwise, WORD, (row: ValueRow) => {
-        const said = facts.reading[row.value] ?? null;
-        const share = said === null ? null : shareAgainst(row, said);
+        const reading = facts.reading[row.value] ?? null;
+        const share = reading === null ? null : shareAgainst(row, reading);
         return share === null ? "–" : shareValue(share);
       }),
       link: (row) => {

@@ -27,9 +27,9 @@ export interface InstrumentFacts {
   readonly words: Readonly<Record<RightOrWrong, string>>;
   readonly valueWords: Readonly<Record<string, string>>;
   readonly meaning: string;
-  readonly saidOf: (outcome: ExampleOutcome, isApproved: boolean) => string;
+  readonly resultOf: (outcome: ExampleOutcome, isApproved: boolean) => string;
   /** Filter for candidates with any of these values. */
-  readonly saying: (values: readonly string[]) => Filter;
+  readonly filterFor: (values: readonly string[]) => Filter;
   /** Filter for candidates on which human judgement disagrees; null = disagreement has no meaning here. */
   readonly against: Filter | null;
 }
@@ -39,24 +39,24 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     ...texts.apt,
     values: APT_VALUES,
     reading: APT_READING,
-    saidOf: ({ apt }) => apt,
-    saying: (values) => ({ metrics: APT_VALUES.filter((value) => values.includes(value)) }),
+    resultOf: ({ apt }) => apt,
+    filterFor: (values) => ({ metrics: APT_VALUES.filter((value) => values.includes(value)) }),
     against: { metrics: ["apt:disagrees"] },
   },
   autoprf: {
     ...texts.autoprf,
     values: AUTO_PRF_VALUES,
     reading: AUTO_PRF_READING,
-    saidOf: ({ autoPrf }) => autoPrf,
-    saying: (values) => ({ metrics: AUTO_PRF_VALUES.filter((value) => values.includes(value)) }),
+    resultOf: ({ autoPrf }) => autoPrf,
+    filterFor: (values) => ({ metrics: AUTO_PRF_VALUES.filter((value) => values.includes(value)) }),
     against: { metrics: ["autoprf:disagrees"] },
   },
   pass: {
     ...texts.pass,
     values: PASS_VALUES,
     reading: PASS_READING,
-    saidOf: (_outcome, isApproved) => (isApproved ? "approved" : "referred"),
-    saying: (values) => ({
+    resultOf: (_outcome, isApproved) => (isApproved ? "approved" : "referred"),
+    filterFor: (values) => ({
       verdicts: [
         ...(values.includes("approved") ? (["approved"] as const) : []),
         ...(values.includes("referred") ? (["referred", "reused"] as const) : []),

@@ -32,9 +32,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { CorrelationSection } from "./correlation-section.tsx";
 import { DisagreementSection } from "./disagreement-section.tsx";
-import { givenScores } from "./given-scores.ts";
-import { GivenNote, GivenSection } from "./given-section.tsx";
+import { MetricPlot } from "./metric-plot.tsx";
 import { noLinksWords } from "./no-links-words.ts";
+import { openedScores } from "./opened-scores.ts";
+import { ScoresFileNote, ScoresFileSection } from "./scores-file-section.tsx";
 import { ScoresTable } from "./scores-table.tsx";
 import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
 import { useMetricsAddress } from "./use-metrics-address.ts";
@@ -50,7 +51,7 @@ export function MetricsScreen() {
   const session = useFrameSession();
   const measured = useMeasured(session);
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <div className="page flex flex-col gap-6 pt-4 pb-8">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
@@ -76,8 +77,8 @@ interface MeasuredProps {
 /** All counts of human judgement, again after each new judgement. */
 function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
   const revision = useSession(session, (state) => state.revision);
-  const given = useStore(givenScores, (all) => all[session.id]?.scores ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  const given = useStore(openedScores, (all) => all[session.id]?.scores ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useMemo(() => {
     const { campaign, outcomes } = session;
     const scores = accuracyOfOutcomes(campaign, outcomes, scopeIn(campaign, WHOLE_CAMPAIGN));
@@ -99,14 +100,15 @@ function Measured({ session, measured }: MeasuredProps) {
     <>
       {judged > 0 ? null : <NothingJudged session={session} />}
       <NoLinks session={session} measured={measured} />
+      <ChoiceSwitch
+        legend={text.scores.denominator}
+        name="denominator"
+        choices={DENOMINATORS}
+        value={denominator}
+        onChange={setDenominator}
+      />
+      <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
       <Section title={text.scores.title} hint={text.scores.hint}>
-        <ChoiceSwitch
-          legend={text.scores.denominator}
-          name="denominator"
-          choices={DENOMINATORS}
-          value={denominator}
-          onChange={setDenominator}
-        />
         <ScoresTable
           campaign={session.id}
           table={fitted.table}
@@ -117,25 +119,28 @@ function Measured({ session, measured }: MeasuredProps) {
         {less === null ? null : (
           <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{less}</p>
         )}
-        <GivenNote campaign={session.id} />
-        <ul className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-          {[
-            denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
-            ...(people.some(({ standing }) => standing > 0) ? [STANDING_CAVEAT] : []),
-            AUTO_PRF_MEANING,
-            `${APT_MEANING} ${text.scores.aptVariants}`,
-            `${aptSettingsText(settings.aptName, settings.apt)}.`,
-            ...(metrics.isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
-            ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
-            ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
-          ].map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <GivenSection campaign={session.id} fitted={fitted} />
+        <ScoresFileNote campaign={session.id} />
+        <details className="text-sm">
+          <summary className="cursor-pointer py-2">{text.scores.meaning}</summary>
+          <ul className="flex max-w-[75ch] flex-col gap-1 text-muted">
+            {[
+              denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
+              ...(people.some(({ standing }) => standing > 0) ? [STANDING_CAVEAT] : []),
+              AUTO_PRF_MEANING,
+              `${APT_MEANING} ${text.scores.aptVariants}`,
+              `${aptSettingsText(settings.aptName, settings.apt)}.`,
+              ...(metrics.isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+              ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
+              ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+            ].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+        <ScoresFileSection campaign={session.id} fitted={fitted} />
       </Section>
       <Section title={text.correlation.title} hint={text.correlation.hint}>
-        <CorrelationSection campaign={campaign.suite.name} table={fitted.table} address={address} />
+        <CorrelationSection table={fitted.table} />
       </Section>
       <Section title={metricsDisagreementText.section.title} hint={metricsDisagreementText.section.hint}>
         <DisagreementSection session={session} outcomes={outcomes} address={address} />

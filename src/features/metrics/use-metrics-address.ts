@@ -9,9 +9,9 @@ export type Instrument = (typeof INSTRUMENTS)[number];
 
 export function useMetricsAddress(systems: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string, unsaid: string) => {
+  const set = (name: string, value: string, byDefault: string) => {
     const next = new URLSearchParams(parameters);
-    if (value === unsaid) next.delete(name);
+    if (value === byDefault) next.delete(name);
     else next.set(name, value);
     // Synchronous: a radio button that waits for the address would jump back for a moment.
     setParameters(next, { replace: true, flushSync: true });

@@ -1,8 +1,10 @@
-// Draws the plots of the report: accuracy of every system, one plot per category. Loaded when the report is shown.
+// Draws the plots of accuracy: all categories together next to an explanation, and one plot per category on request.
 
+import type { ReactNode } from "react";
 import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { reportText } from "#text/report.ts";
 import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 
@@ -11,30 +13,57 @@ interface AccuracyPlotsProps {
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
+  /** What the plots show. */
+  readonly explanation: ReactNode;
 }
 
-export function AccuracyPlots({ campaign, systems, denominator }: AccuracyPlotsProps) {
+type AccuracyPlot = ReturnType<typeof accuracyPlots>[number];
+
+const CARD = "flex flex-col gap-2 rounded-card border border-line bg-surface p-4";
+
+export function AccuracyPlots({ campaign, systems, denominator, explanation }: AccuracyPlotsProps) {
   const plots = accuracyPlots(systems, denominator);
   const caption = plots[0]?.caption ?? null;
+  const content = (plot: AccuracyPlot, place: number) => (
+    <>
+      <h3 className="text-sm font-semibold">{plot.title}</h3>
+      <Picture drawing={plotDrawing(plot)} />
+      <PlotButtons
+        name={accuracyPlotName(denominator, plot.category, place)}
+        campaign={campaign}
+        plot={plot}
+      />
+    </>
+  );
   return (
     <>
-      {caption === null ? null : <p className="text-sm text-muted">{caption}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
-        {plots.map((plot, place) => (
-          <li
-            key={plot.category ?? ""}
-            className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
-          >
-            <h3 className="text-sm font-semibold">{plot.title}</h3>
-            <Picture drawing={plotDrawing(plot)} />
-            <PlotButtons
-              name={accuracyPlotName(denominator, plot.category, place)}
-              campaign={campaign}
-              plot={plot}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className={CARD}>
+          {plots.slice(0, 1).map((plot) => (
+            <div key="all" className="contents">
+              {content(plot, 0)}
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-3">
+          {explanation}
+          {caption === null ? null : <p className="text-sm text-muted">{caption}</p>}
+        </div>
+      </div>
+      {plots.length < 2 ? null : (
+        <details>
+          <summary className="cursor-pointer py-2 text-sm">
+            {reportText.plots.perCategory(plots.length - 1)}
+          </summary>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4 pt-2">
+            {plots.slice(1).map((plot, at) => (
+              <li key={plot.category ?? ""} className={CARD}>
+                {content(plot, at + 1)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

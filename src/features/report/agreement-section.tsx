@@ -1,9 +1,8 @@
-// Draws agreement in the report, by question: figures, a plot, and the answers behind them. Loaded when the report is
-// shown.
+// Draws agreement on one question: a plot, the answers behind it, and the figures.
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type AgreementRow, unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
+import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
   ALPHA_INTERVAL_MEANING,
@@ -23,7 +22,6 @@ import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -31,7 +29,9 @@ import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
@@ -41,86 +41,55 @@ import {
   useAgreement,
   useCollectedAnswers,
 } from "./use-agreement.ts";
-import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.agreement;
 
 const CHOICES = AGREEMENT_QUESTIONS.map((value) => ({ value, label: value }));
 
-/** The address keeps the choice: `question=`, `agreement-category=` (a category). */
-function useAgreementAddress() {
+/** The address keeps the choice: `question=`. */
+function useQuestion() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("question");
-  const set = (name: string, value: string, unsaid: string) => {
+  const setQuestion = (value: AgreementQuestion) => {
     const next = new URLSearchParams(parameters);
-    if (value === unsaid) next.delete(name);
-    else next.set(name, value);
+    if (value === "pronoun") next.delete("question");
+    else next.set("question", value);
     setParameters(next, { replace: true, flushSync: true });
   };
-  return {
-    question: AGREEMENT_QUESTIONS.find((known) => known === asked) ?? "pronoun",
-    setQuestion: (value: AgreementQuestion) => set("question", value, "pronoun"),
-    category: parameters.get("agreement-category"),
-    setCategory: (value: string) => set("agreement-category", value, ""),
-  };
+  return [AGREEMENT_QUESTIONS.find((known) => known === asked) ?? "pronoun", setQuestion] as const;
 }
 
 interface AgreementSectionProps {
   readonly session: CampaignSession;
-  readonly told: ToldCandidates;
+  readonly scope: ScopedCandidates;
+  /** Exports of agreement. */
+  readonly exports: ReactNode;
 }
 
-export function AgreementSection({ session, told }: AgreementSectionProps) {
-  const { question, setQuestion, category: asked, setCategory } = useAgreementAddress();
-  const collected = useCollectedAnswers(session, told.counts);
-  const answered = new Set(collected?.units[question].map(({ category }) => category));
-  const labels = told.told.categories;
-  const category = labels.find((label) => label === asked) ?? null;
-  const counting = useAgreement(collected, question, category);
+export function AgreementSection({ session, scope, exports }: AgreementSectionProps) {
+  const [question, setQuestion] = useQuestion();
+  const collected = useCollectedAnswers(session, scope.includes);
+  const counting = useAgreement(collected, question);
   const { shown } = counting;
   const isShared = collected !== null && AGREEMENT_QUESTIONS.some((one) => collected.units[one].length > 0);
   return (
-    <section aria-labelledby="agreement" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="agreement" className="text-lg font-semibold">
-          {text.title}
-        </h2>
-        {isShared ? (
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <ChoiceSwitch
-              legend={text.question}
-              name="question"
-              choices={CHOICES}
-              value={question}
-              onChange={setQuestion}
-            />
-            <SelectField
-              label={text.categories}
-              className="w-64 max-w-full"
-              value={category ?? ""}
-              onChange={(event) => setCategory(event.target.value)}
-            >
-              <option value="">{text.allCategories}</option>
-              {labels
-                .filter((label) => answered.has(label) || label === category)
-                .map((label) => (
-                  <option key={label} value={label}>
-                    {fullCategoryName(label)}
-                  </option>
-                ))}
-            </SelectField>
-          </div>
-        ) : null}
-      </div>
+    <section aria-label={text.title} className="flex flex-col gap-4">
       {collected === null ? (
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : isShared ? (
         <>
+          <ChoiceSwitch
+            legend={text.question}
+            name="question"
+            choices={CHOICES}
+            value={question}
+            onChange={setQuestion}
+          />
           <CountingLine counting={counting} />
-          {shown === null ? null : <Shown session={session} shown={shown} />}
+          {shown === null ? null : <Shown session={session} shown={shown} exports={exports} />}
         </>
       ) : (
-        <NothingShared collected={collected} share={`/c/${session.id}/team`} />
+        <NothingShared collected={collected} assign={screenAddress(session.id, "team")} />
       )}
     </section>
   );
@@ -164,17 +133,23 @@ function firstGroups(rows: readonly AgreementRow[]): readonly AgreementRow[] {
   return rows.length <= FIRST_PAIRS + 1 ? rows : [...rows.slice(0, FIRST_PAIRS), ...rows.slice(-1)];
 }
 
-function Shown({ session, shown }: { readonly session: CampaignSession; readonly shown: ShownAgreement }) {
+interface ShownProps {
+  readonly session: CampaignSession;
+  readonly shown: ShownAgreement;
+  readonly exports: ReactNode;
+}
+
+function Shown({ session, shown, exports }: ShownProps) {
   const [chosen, setChosen] = useState("");
   const [showsAll, setShowsAll] = useState(false);
-  const { collected, rows, question, category } = shown;
+  const { collected, rows, question } = shown;
   const drawn = showsAll ? rows : firstGroups(rows);
   const names = annotatorNames(session.campaign.annotators);
   const nameOf = (id: string) => names.get(id) ?? id;
   const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
   const keyOf = ({ members }: AgreementRow) => members.join(" ");
   const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];
-  const units = unitsOfCategory(collected.units[question], category).length;
+  const units = collected.units[question].length;
   const plot = {
     title: ALPHA_TITLE,
     label: ALPHA_LABEL,
@@ -183,17 +158,6 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   };
   return (
     <>
-      <p className="max-w-[75ch] text-sm text-muted">
-        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
-        {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
-      </p>
-      <AgreementTable id={session.id} shown={{ ...shown, rows: drawn }} groupName={groupName} />
-      {drawn.length === rows.length ? null : (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <p className="text-sm text-muted">{text.shownGroups(drawn.length, rows.length)}</p>
-          <Button onClick={() => setShowsAll(true)}>{text.showAllGroups}</Button>
-        </div>
-      )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
@@ -221,6 +185,18 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
           )}
         </div>
       </div>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
+        {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
+      </p>
+      <AgreementTable id={session.id} shown={{ ...shown, rows: drawn }} groupName={groupName} />
+      {drawn.length === rows.length ? null : (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-sm text-muted">{text.shownGroups(drawn.length, rows.length)}</p>
+          <Button onClick={() => setShowsAll(true)}>{text.showAllGroups}</Button>
+        </div>
+      )}
+      {exports}
       <ul className="max-w-[75ch] text-sm text-muted">
         <li>{OBSERVED_MEANING}</li>
         {FIGURE_WORDS.map(({ key, heading, meaning }) => (
@@ -236,17 +212,18 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
 
 interface NothingSharedProps {
   readonly collected: CollectedAnswers;
-  readonly share: string;
+  /** Address where work is assigned. */
+  readonly assign: string;
 }
 
-function NothingShared({ collected, share }: NothingSharedProps) {
+function NothingShared({ collected, assign }: NothingSharedProps) {
   const people = collected.people.length;
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
         {text.nothingShared} {people === 0 ? text.nobodyAnswered : text.answeredApart(people)} {text.assign}
       </p>
-      <Link to={share} className={buttonClass("primary")}>
+      <Link to={assign} className={buttonClass("primary")}>
         {text.share}
       </Link>
     </div>

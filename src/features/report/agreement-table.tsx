@@ -53,14 +53,10 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
 }
 
 /** Filter for candidates that at least two of them answered; null = with more than two annotators no filter exists. */
-function answeredBy(
-  { members }: AgreementRow,
-  { collected: { people }, question, category }: ShownAgreement,
-): Filter {
+function answeredBy({ members }: AgreementRow, { collected: { people }, question }: ShownAgreement): Filter {
   const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
   if (by.length !== 2) return null;
   return {
-    categories: category === null ? [] : [category],
     answers: by.map((id = "") => ({ question, answer: ANY_ANSWER, by: id })),
   };
 }

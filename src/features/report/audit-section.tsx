@@ -1,6 +1,6 @@
 // Draws the audit of the approvals: precision of the automatic pass, and the accuracy corrected by it.
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
@@ -19,42 +19,42 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { CandidatesNumber, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
-import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAuditText.section;
 
 interface AuditSectionProps {
   readonly session: CampaignSession;
-  readonly told: ToldCandidates;
+  readonly scope: ScopedCandidates;
+  /** Exports of the audit's tables. */
+  readonly exports: ReactNode;
 }
 
-/** Draws nothing if the automatic pass approved nothing, as in a batch. */
-export function AuditSection({ session, told: { told, narrowing, filter } }: AuditSectionProps) {
+export function AuditSection({ session, scope: { names, request, filter }, exports }: AuditSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const audit = useMemo(
-    () => auditCampaign(session.campaign, session.outcomes, told),
-    [session, revision, told],
+    () => auditCampaign(session.campaign, session.outcomes, names),
+    [session, revision, names],
   );
-  if (audit.all.approved === 0) return null;
-  const isOfWhole = narrowing.also === null;
+  if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
+  const isOfWhole = request.also === null;
   return (
-    <section aria-labelledby="audit" className="flex flex-col gap-3">
-      <h2 id="audit" className="text-lg font-semibold">
-        {text.title}
-      </h2>
+    <section aria-label={text.title} className="flex flex-col gap-3">
       {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_OF_WHOLE)}</p>}
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (
         // The automatic pass is the same for all systems, so its precision covers all of them.
         <NarrowedTo value={{ ...filter, systems: [] }}>
-          {narrowing.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
+          {request.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
           <Figures audit={audit} campaign={session.id} />
+          {exports}
         </NarrowedTo>
       )}
     </section>
@@ -74,7 +74,7 @@ function NothingSampled({ audit, campaign }: PartProps) {
       <p className="max-w-[60ch]">
         {text.nothingSampled(audit.all.approved)} {leftOut}
       </p>
-      <Link to={`/c/${campaign}/team`} className={buttonClass("primary")}>
+      <Link to={screenAddress(campaign, "team")} className={buttonClass("primary")}>
         {text.assign}
       </Link>
     </div>
@@ -84,7 +84,7 @@ function NothingSampled({ audit, campaign }: PartProps) {
 function Figures({ audit, campaign }: PartProps) {
   const { all } = audit;
   const tooFew = tooFewText(all);
-  const told = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
+  const notes = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
     (sentence) => sentence !== null,
   );
   return (
@@ -103,7 +103,7 @@ function Figures({ audit, campaign }: PartProps) {
           {tooFew}{" "}
           <Rich
             parts={text.assignUnderShare((words) => (
-              <Link to={`/c/${campaign}/team`} className="underline">
+              <Link to={screenAddress(campaign, "team")} className="underline">
                 {words}
               </Link>
             ))}
@@ -112,12 +112,12 @@ function Figures({ audit, campaign }: PartProps) {
       )}
       <p className="max-w-[75ch] text-sm text-muted">{PRECISION_FORMULA}</p>
       <AuditPrecisionTable campaign={campaign} audit={audit} />
-      {told.map((sentence) => (
+      {notes.map((sentence) => (
         <p key={sentence} className="max-w-[75ch] text-sm">
           {sentence}
         </p>
       ))}
-      <h3 className="pt-3 font-semibold">{text.correctedTitle}</h3>
+      <h2 className="pt-3 text-lg font-semibold">{text.correctedTitle}</h2>
       <p className="max-w-[75ch] text-sm text-muted">
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
       </p>

@@ -1,6 +1,5 @@
 // Draws the confusion table behind a figure of agreement; each count links to exactly those candidates.
 
-import { unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
 import { confusionOf } from "#core/analysis/agreement/confusion.ts";
@@ -24,8 +23,8 @@ interface ConfusionTableProps {
 }
 
 export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTableProps) {
-  const { collected, question, category } = shown;
-  const units = unitsOfCategory(collected.units[question], category);
+  const { collected, question } = shown;
+  const units = collected.units[question];
   const confusion = confusionOf(question, units, members);
   const { ofPair, cells } = confusion;
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
@@ -39,8 +38,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
     ...{ title: text.table, heading: "" },
     link: (met) => {
       const asked = askedOf(met);
-      const categories = category === null ? [] : [category];
-      return { to: { categories, answers: asked }, words: askedInWords(asked, nameOf) };
+      return { to: { answers: asked }, words: askedInWords(asked, nameOf) };
     },
   });
   return (

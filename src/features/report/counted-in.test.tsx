@@ -25,13 +25,13 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { drawCandidates, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { DisagreementsSection } from "./disagreements-section.tsx";
-import { JudgedAgainSection } from "./judged-again-section.tsx";
+import { RepeatCheckSection } from "./repeat-check-section.tsx";
 import { useScores } from "./use-scores.ts";
-import { useTold } from "./use-told.ts";
 
 afterEach(closeSessions);
 
@@ -39,17 +39,17 @@ const QUESTION = "pronoun";
 
 /** All tables of the report with linked numbers, for the address's filter. */
 function Tables({ session }: { readonly session: CampaignSession }) {
-  const told = useTold(session);
+  const scope = useScope(session);
   const { campaign, outcomes, id } = session;
-  const systems = useScores(session, told);
-  const audit = auditCampaign(campaign, outcomes, told.told);
-  const collected = collectAnswers(campaign, outcomes, told.counts);
+  const systems = useScores(session, scope);
+  const audit = auditCampaign(campaign, outcomes, scope.names);
+  const collected = collectAnswers(campaign, outcomes, scope.includes);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
   const words = { title: "T", only: WHOLE_CAMPAIGN };
   const link = drawCandidates(id);
-  const agreement = { collected, question: QUESTION, category: null, rows } as const;
+  const agreement = { collected, question: QUESTION, rows } as const;
   return (
-    <NarrowedTo value={told.filter}>
+    <NarrowedTo value={scope.filter}>
       <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
       <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
       <DataTable table={linkedCounts(allTogether(campaign, systems), null, words)} link={link} />
@@ -60,10 +60,10 @@ function Tables({ session }: { readonly session: CampaignSession }) {
       {rows.map(({ members }) => (
         <ConfusionTable key={members.join(" ")} id={id} shown={agreement} members={members} nameOf={String} />
       ))}
-      <DisagreementsSection session={session} told={told} />
-      <JudgedAgainSection session={session} told={told} />
-      {told.narrowing.also === null ? (
-        <NarrowedTo value={{ ...told.filter, systems: [] }}>
+      <DisagreementsSection session={session} scope={scope} />
+      <RepeatCheckSection session={session} scope={scope} exports={null} />
+      {scope.request.also === null ? (
+        <NarrowedTo value={{ ...scope.filter, systems: [] }}>
           <AuditPrecisionTable campaign={id} audit={audit} />
           <AuditSystemsTable campaign={id} audit={audit} />
         </NarrowedTo>
@@ -76,7 +76,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
 async function linksOf(ledger: Ledger, asked = "") {
   const session = await openSession(ledger);
   const markup = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/report?${asked}`]}>
+    <MemoryRouter initialEntries={[`/results?${asked}`]}>
       <Tables session={session} />
     </MemoryRouter>,
   );

@@ -20,7 +20,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filterSearch, narrowedLink } from "#workspace/campaign/candidates-link.ts";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { ToldCandidates } from "./use-told.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportAgreementText.disagreements;
 
@@ -40,30 +40,30 @@ function linkOf(
 
 interface DisagreementsSectionProps {
   readonly session: CampaignSession;
-  readonly told: ToldCandidates;
+  readonly scope: ScopedCandidates;
 }
 
 /** Draws nothing if there is no disagreement. */
-export function DisagreementsSection({ session, told: { counts, filter } }: DisagreementsSectionProps) {
+export function DisagreementsSection({ session, scope: { includes, filter } }: DisagreementsSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const rows = useMemo(
-    () => disagreementTable(session.campaign, session.outcomes, counts),
-    [session, revision, counts],
+    () => disagreementTable(session.campaign, session.outcomes, includes),
+    [session, revision, includes],
   );
   const [all] = rows;
   if (all === undefined || rows.length === 1) return null;
   const [differing, causes] = disagreementTables<Filter>(rows, WHOLE_CAMPAIGN, linkOf);
-  const toSettle = bothFilters(filter, { disagreement: "open" });
+  const toResolve = bothFilters(filter, { disagreement: "open" });
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="disagreements" className="text-lg font-semibold">
           {text.title}
         </h2>
-        {all.open === 0 || toSettle === null ? null : (
+        {all.open === 0 || toResolve === null ? null : (
           <RouterLink
-            to={narrowedLink(session.id, "judge", filterSearch(toSettle))}
+            to={narrowedLink(session.id, "judge", filterSearch(toResolve))}
             className={buttonClass("primary")}
           >
             {text.resolve(all.open)}

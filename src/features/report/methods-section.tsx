@@ -1,4 +1,4 @@
-// Draws the methods paragraph with its copy button. Loaded when the report is shown.
+// Draws the methods paragraph with its copy button.
 
 import { useEffect, useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -12,31 +12,31 @@ import { reportText } from "#text/report.ts";
 import { Button } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { ToldCandidates } from "./use-told.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportText.methods;
 
 interface MethodsSectionProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
-  readonly told: ToldCandidates;
+  readonly scope: ScopedCandidates;
 }
 
-export function MethodsSection({ session, systems, told }: MethodsSectionProps) {
-  const { counts, narrowing, examples } = told;
-  const agreement = useAgreementOfAll(session, counts);
-  const [said, setSaid] = useState("");
+export function MethodsSection({ session, systems, scope }: MethodsSectionProps) {
+  const { includes, names, request, examples } = scope;
+  const agreement = useAgreementOfAll(session, includes);
+  const [notice, setNotice] = useState("");
   const paragraph = useMemo(() => {
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
-    const { all: precision } = auditCampaign(campaign, outcomes, told.told);
-    const parts = { systems, agreement, precision, examples, narrowing };
+    const { all: precision } = auditCampaign(campaign, outcomes, names);
+    const parts = { systems, agreement, precision, examples, narrowing: request };
     return methodsSentences(methodsParts(campaign, parts)).join(" ");
-  }, [session, systems, agreement, told.told, examples, narrowing]);
+  }, [session, systems, agreement, names, examples, request]);
   const copy = (words: string) =>
     void copyText(words).then(
-      () => setSaid(text.copied),
-      () => setSaid(text.notCopied),
+      () => setNotice(text.copied),
+      () => setNotice(text.notCopied),
     );
   return (
     <section aria-labelledby="methods" className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ export function MethodsSection({ session, systems, told }: MethodsSectionProps) 
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => copy(paragraph)}>{text.copy}</Button>
             <span role="status" className="text-sm text-muted">
-              {said}
+              {notice}
             </span>
           </div>
         </>
@@ -63,18 +63,18 @@ export function MethodsSection({ session, systems, told }: MethodsSectionProps) 
 /** Agreement on every question, over all categories; null = not counted yet. */
 function useAgreementOfAll(
   session: CampaignSession,
-  counts: (candidate: number) => boolean,
+  includes: (candidate: number) => boolean,
 ): readonly AgreementRow[] | null {
   const revision = useSession(session, (state) => state.revision);
   const [found, setFound] = useState<readonly AgreementRow[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
     const leave = new AbortController();
-    const collecting = collectInParts(session.campaign, session.outcomes, counts);
+    const collecting = collectInParts(session.campaign, session.outcomes, includes);
     void inParts(collecting, leave.signal).then((collected) => {
       if (collected !== null) setFound(agreementOfEverybody(collected));
     });
     return () => leave.abort();
-  }, [session, revision, counts]);
+  }, [session, revision, includes]);
   return found;
 }

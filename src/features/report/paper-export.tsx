@@ -38,12 +38,12 @@ export function PaperExport({ campaign, systems, only, onCopy, onDownload }: Pap
     setLeft(next);
   };
   const report = () => {
-    const narrowing = {
+    const request = {
       systems: chosenSystems.length === names.length ? only.systems : chosenSystems,
       categories: chosenCategories.length === labels.length ? only.categories : chosenCategories,
       also: only.also,
     };
-    return accuracyReport(campaign, scopedScores(systems, narrowing), narrowing);
+    return accuracyReport(campaign, scopedScores(systems, request), request);
   };
   return (
     <div className="flex w-full flex-col gap-2">

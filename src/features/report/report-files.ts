@@ -1,4 +1,4 @@
-// Downloads the exports of the report. Each file is created on demand.
+// Creates and downloads the exported files of the results.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -35,7 +35,7 @@ import { updateCampaign } from "#storage/campaign-records.ts";
 import { reportExportText } from "#text/report-export.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
-import type { ToldCandidates } from "./use-told.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 /**
  * Judgement records cover everything or nothing, and an audit covers whole categories, as in the folder of `referee
@@ -84,21 +84,21 @@ export async function downloadJudgements(
   file: ReportFile<Judged>,
   session: CampaignSession,
   csv: CsvOptions,
-  { counts, told }: ToldCandidates,
+  { includes, names }: ScopedCandidates,
 ): Promise<string> {
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const { candidates, outcomes } = session;
-  const isTold = (key: CandidateKey) => {
+  const isInScope = (key: CandidateKey) => {
     const candidate = candidates.numberOf(key);
-    return candidate !== null && counts(candidate);
+    return candidate !== null && includes(candidate);
   };
   const results = candidateResults(campaign, session.verdicts).filter(({ system, example: { id } }) =>
-    isTold({ system, example: id }),
+    isInScope({ system, example: id }),
   );
-  const again = () => repeatPairs(campaign, outcomes.texts).filter(isTold);
-  const audit = () => auditCampaign(campaign, outcomes, told);
-  const silver = () => silverReferences(outcomes, counts);
+  const again = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
+  const audit = () => auditCampaign(campaign, outcomes, names);
+  const silver = () => silverReferences(outcomes, includes);
   const judged = { ledger, campaign, results, again, audit, silver };
   return download(campaign.suite.name, file, judged, csv);
 }
@@ -113,13 +113,13 @@ export interface LongDownload {
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
-  { counts, told: { categories } }: ToldCandidates,
+  { includes, names: { categories } }: ScopedCandidates,
   { signal, onProgress }: LongDownload,
 ): Promise<string> {
-  const collected = await mustEnd(collectInParts(campaign, outcomes, counts), signal);
+  const collected = await mustEnd(collectInParts(campaign, outcomes, includes), signal);
   const rows = await mustEnd(agreementRowsInParts(collected, categories), signal, onProgress);
-  const names = annotatorNames(campaign.annotators);
-  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
+  const people = annotatorNames(campaign.annotators);
+  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => people.get(id) ?? id }, csv);
 }
 
 /** Like `inParts`, but rejects if the signal aborts. */
@@ -135,12 +135,12 @@ async function mustEnd<Part, Result>(
 }
 
 /** The page of `referee report`, with or without the sentences of its examples, or its whole folder. */
-type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
+export type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
 
 /** The same output as `referee report`. Rejects if the signal aborts. */
 export async function downloadReport(
   session: CampaignSession,
-  narrowing: ScopeRequest,
+  request: ScopeRequest,
   ending: WholeReport,
   { signal, onProgress }: LongDownload,
 ): Promise<string> {
@@ -150,7 +150,7 @@ export async function downloadReport(
     import("#core/io/report/report-files.ts"),
     import("#core/io/report/report-html.ts"),
   ]);
-  const content = await mustEnd(reportContentInParts(ledger, narrowing), signal, onProgress);
+  const content = await mustEnd(reportContentInParts(ledger, request), signal, onProgress);
   const name = `${session.campaign.suite.name}.${ending}`;
   if (ending === "report.zip") downloadFile(name, packedReport(content), "application/zip");
   else {

@@ -135,7 +135,9 @@ describe("the tables of the report", () => {
 
 describe("the plots of the report", () => {
   it("describe their content in words", () => {
-    const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator="examples" />);
+    const markup = drawn(
+      <AccuracyPlots campaign="Small" systems={judged} denominator="examples" explanation={null} />,
+    );
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
       'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were wrong / right."',
@@ -144,7 +146,9 @@ describe("the plots of the report", () => {
 
   it("are those of the files, word for word", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator={denominator} />);
+      const markup = drawn(
+        <AccuracyPlots campaign="Small" systems={judged} denominator={denominator} explanation={null} />,
+      );
       const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
         elementsIn(parseXml(drawingSvg("p", plotDrawing(plot)))),
@@ -156,7 +160,9 @@ describe("the plots of the report", () => {
   });
 
   it("draw nothing without data, and say so", () => {
-    const markup = drawn(<AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" />);
+    const markup = drawn(
+      <AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" explanation={null} />,
+    );
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");
   });

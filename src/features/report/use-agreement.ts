@@ -9,30 +9,28 @@ import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** All answers to the candidates that count, again after each new judgement; null = not collected yet. */
+/** All answers to the candidates in scope, collected again after each new judgement; null = not collected yet. */
 export function useCollectedAnswers(
   session: CampaignSession,
-  counts: (candidate: number) => boolean,
+  includes: (candidate: number) => boolean,
 ): CollectedAnswers | null {
   const revision = useSession(session, (state) => state.revision);
   const [collected, setCollected] = useState<CollectedAnswers | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
     const leave = new AbortController();
-    void inParts(collectInParts(session.campaign, session.outcomes, counts), leave.signal).then((found) => {
+    void inParts(collectInParts(session.campaign, session.outcomes, includes), leave.signal).then((found) => {
       if (found !== null) setCollected(found);
     });
     return () => leave.abort();
-  }, [session, revision, counts]);
+  }, [session, revision, includes]);
   return collected;
 }
 
-/** The agreement shown; the old one until another choice is counted. */
+/** The agreement shown: the previous one until the current choice is counted. */
 export interface ShownAgreement {
   readonly collected: CollectedAnswers;
   readonly question: AgreementQuestion;
-  /** Label; null = all. */
-  readonly category: string | null;
   /** One row per group of annotators. */
   readonly rows: readonly AgreementRow[];
 }
@@ -53,7 +51,6 @@ export interface AgreementCount {
 export function useAgreement(
   collected: CollectedAnswers | null,
   question: AgreementQuestion,
-  category: string | null,
 ): AgreementCount {
   const [shown, setShown] = useState<ShownAgreement | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -74,16 +71,16 @@ export function useAgreement(
       // Steps of 5%, so that the page is not drawn for every pair.
       if (monotonicSeconds() - began > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
     };
-    void inParts(agreementInParts(collected, question, category), control.signal, keep).then(() => {
+    void inParts(agreementInParts(collected, question, null), control.signal, keep).then(() => {
       if (control.signal.aborted) return;
-      setShown({ collected, question, category, rows });
+      setShown({ collected, question, rows });
       setShare(null);
     });
     return () => {
       control.abort();
       setShare(null);
     };
-  }, [collected, question, category, attempt]);
+  }, [collected, question, attempt]);
   const cancel = () => {
     counting.current?.abort();
     setShare(null);

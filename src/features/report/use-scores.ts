@@ -5,19 +5,19 @@ import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { ToldCandidates } from "./use-told.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 /**
  * Accuracy of each system in the scope, in the campaign's order; for the whole campaign the same as `referee evaluate`.
  */
 export function useScores(
   session: CampaignSession,
-  { told, counts }: ToldCandidates,
+  { names, includes }: ScopedCandidates,
 ): readonly SystemAccuracy[] {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useMemo(
-    () => accuracyOfOutcomes(session.campaign, session.outcomes, told, counts),
-    [session, revision, told, counts],
+    () => accuracyOfOutcomes(session.campaign, session.outcomes, names, includes),
+    [session, revision, names, includes],
   );
 }

@@ -40,14 +40,7 @@ const IN_NAMES = [
 ];
 
 /** Files with names that are not yet renamed, below `src`. */
-const OLD_PATHS = [
-  "features/gap-scores/take-home.tsx",
-  "features/overview/aside-section.tsx",
-  "features/prediction/take-home.tsx",
-  "features/report/judged-again-section.tsx",
-  "features/report/told-part.tsx",
-  "features/report/use-told.ts",
-];
+const OLD_PATHS = ["features/overview/aside-section.tsx", "features/prediction/take-home.tsx"];
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");
 

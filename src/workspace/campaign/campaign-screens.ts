@@ -59,6 +59,8 @@ const SCREENS = {
   candidates: { tab: "candidates", label: SUB.list, isReadOnly: true, needsExamples: true },
   "candidates/table": { tab: "candidates", label: SUB.table, isReadOnly: true, needsExamples: true },
   results: { tab: "results", label: SUB.accuracy, isReadOnly: true, needsExamples: true },
+  "results/agreement": { tab: "results", label: SUB.agreement, isReadOnly: true, needsExamples: true },
+  "results/audit": { tab: "results", label: SUB.audit, isReadOnly: true, needsExamples: true },
   "results/compare": { tab: "results", label: SUB.compare, isReadOnly: true, needsExamples: true },
   "results/metrics": { tab: "results", label: SUB.metrics, isReadOnly: true, needsExamples: true },
   "results/gap-filling": {
@@ -68,6 +70,7 @@ const SCREENS = {
     needsExamples: true,
     isOffered: ({ gaps }) => gaps !== null,
   },
+  "results/export": { tab: "results", label: SUB.export, isReadOnly: true, needsExamples: true },
   team: { tab: "team", label: SUB.assign },
   "team/import": { tab: "team", label: SUB.import },
   "team/annotators": { tab: "team", label: SUB.annotators },

@@ -1,7 +1,12 @@
 // Makes the address of exactly the candidates behind a number.
 
-import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { screenAddress } from "./campaign-screens.ts";
+import {
+  type CandidateFilter,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from "#core/campaign/filter/candidate-filter.ts";
+import { type CampaignPath, screenAddress } from "./campaign-screens.ts";
 
 /** `campaign`: id of this copy. */
 export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
@@ -13,11 +18,12 @@ export function filterSearch(filter: Partial<CandidateFilter>): string {
   return new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
 }
 
+/** The filter in the search part of an address, without its other parameters; "" = none. */
+export function filterIn(search: string): string {
+  return filterSearch(readFilter(new URLSearchParams(search)));
+}
+
 /** Address of a screen with a search part; "" = all candidates. */
-export function narrowedLink(
-  campaign: string,
-  path: "candidates" | "candidates/table" | "judge" | "results",
-  search: string,
-): string {
+export function narrowedLink(campaign: string, path: CampaignPath, search: string): string {
   return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;
 }

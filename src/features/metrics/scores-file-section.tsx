@@ -8,19 +8,19 @@ import { withPlaces } from "#core/base/problem.ts";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
-import { givenScores, openScores, putScoresAway } from "./given-scores.ts";
+import { openedScores, openScores, removeScores } from "./opened-scores.ts";
 
 const text = metricsText.scoresFile;
 
-interface GivenSectionProps {
+interface ScoresFileSectionProps {
   /** Id of this copy of the campaign. */
   readonly campaign: string;
   readonly fitted: Pick<FittedScores, "strangers" | "lacking">;
 }
 
 /** Shown next to the table: the columns that a reload removes. */
-export function GivenNote({ campaign }: Pick<GivenSectionProps, "campaign">) {
-  const opened = useStore(givenScores, (all) => all[campaign]);
+export function ScoresFileNote({ campaign }: Pick<ScoresFileSectionProps, "campaign">) {
+  const opened = useStore(openedScores, (all) => all[campaign]);
   if (opened === undefined || opened.scores === null) return null;
   return (
     <p className="max-w-[75ch] text-sm wrap-anywhere">
@@ -29,8 +29,8 @@ export function GivenNote({ campaign }: Pick<GivenSectionProps, "campaign">) {
   );
 }
 
-export function GivenSection({ campaign, fitted: { strangers, lacking } }: GivenSectionProps) {
-  const opened = useStore(givenScores, (all) => all[campaign]);
+export function ScoresFileSection({ campaign, fitted: { strangers, lacking } }: ScoresFileSectionProps) {
+  const opened = useStore(openedScores, (all) => all[campaign]);
   const scores = opened?.scores ?? null;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -39,7 +39,7 @@ export function GivenSection({ campaign, fitted: { strangers, lacking } }: Given
           {scores === null ? text.add : text.openOther}
         </Button>
         {opened === undefined ? null : (
-          <Button kind="quiet" onClick={() => putScoresAway(campaign)}>
+          <Button kind="quiet" onClick={() => removeScores(campaign)}>
             {text.remove}
           </Button>
         )}

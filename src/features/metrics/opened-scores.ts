@@ -19,7 +19,7 @@ interface OpenedScores {
 const LARGEST = 5_000_000;
 
 /** By the id of the campaign's copy. */
-export const givenScores = createStore<Readonly<Record<string, OpenedScores>>>(() => ({}));
+export const openedScores = createStore<Readonly<Record<string, OpenedScores>>>(() => ({}));
 
 /** A refused file changes nothing: earlier scores stay. */
 export async function openScores(campaign: string): Promise<void> {
@@ -28,14 +28,14 @@ export async function openScores(campaign: string): Promise<void> {
   const parsed = await readChosenFile(picked, LARGEST, async (file) =>
     parseMetricScores(file, COMPUTED_METRICS),
   );
-  const before = givenScores.getState()[campaign];
+  const before = openedScores.getState()[campaign];
   const file = picked.files[0]?.path ?? "";
   const opened: OpenedScores = parsed.ok
     ? { file, scores: parsed.value, problems: parsed.warnings }
     : { file: before?.file ?? "", scores: before?.scores ?? null, problems: parsed.problems };
-  givenScores.setState({ [campaign]: opened });
+  openedScores.setState({ [campaign]: opened });
 }
 
-export function putScoresAway(campaign: string): void {
-  givenScores.setState(({ [campaign]: _gone, ...others }) => others, true);
+export function removeScores(campaign: string): void {
+  openedScores.setState(({ [campaign]: _gone, ...others }) => others, true);
 }

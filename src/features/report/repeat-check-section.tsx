@@ -1,6 +1,6 @@
-// Draws the consistency of repeats: how often the second judgement differs, by category and by how the first was made.
+// Draws how often the result of a repeat differs, by category and by how the first judgement was made.
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { type FirstMade, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
@@ -12,40 +12,47 @@ import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { ToldCandidates } from "./use-told.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportAgreementText.repeats;
 
 type Filter = Partial<CandidateFilter>;
 
-interface JudgedAgainSectionProps {
+interface RepeatCheckSectionProps {
   readonly session: CampaignSession;
-  readonly told: ToldCandidates;
+  readonly scope: ScopedCandidates;
+  /** Exports of the repeat check. */
+  readonly exports: ReactNode;
 }
 
-/** Draws nothing if nothing was judged twice. */
-export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAgainSectionProps) {
+/** Draws nothing if no candidate was repeated. */
+export function RepeatCheckSection({
+  session,
+  scope: { includes, names },
+  exports,
+}: RepeatCheckSectionProps) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; the revision says when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const pairs = useMemo(() => {
     const { campaign, candidates, outcomes } = session;
     return repeatPairs(campaign, outcomes.texts).filter((pair) => {
       const candidate = candidates.numberOf(pair);
-      return candidate !== null && counts(candidate);
+      return candidate !== null && includes(candidate);
     });
-  }, [session, revision, counts]);
+  }, [session, revision, includes]);
   if (pairs.length === 0) return null;
   return (
-    <section aria-labelledby="judged-again" className="flex flex-col gap-3">
-      <h2 id="judged-again" className="text-lg font-semibold">
+    <section aria-labelledby="repeat-check" className="flex flex-col gap-3">
+      <h2 id="repeat-check" className="text-lg font-semibold">
         {text.title}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{repeatMeaning(pairs)}</p>
       <DataTable
-        table={repeatTable<Filter>(pairs, told.categories, WHOLE_CAMPAIGN, linksOf)}
+        table={repeatTable<Filter>(pairs, names.categories, WHOLE_CAMPAIGN, linksOf)}
         label={text.table}
         link={drawCandidates(session.id)}
       />
+      {exports}
     </section>
   );
 }

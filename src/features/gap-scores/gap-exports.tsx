@@ -1,4 +1,4 @@
-// Exports the results of gap filling, and says in words what each file contains.
+// Exports the results of gap filling.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -21,18 +21,18 @@ import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 
 const text = gapScoresText.exports;
 
-export function TakeHome({ content }: { readonly content: CountedGaps }) {
-  const [told, setTold] = useState("");
+export function GapExports({ content }: { readonly content: CountedGaps }) {
+  const [notice, setNotice] = useState("");
   const [csv] = useCsvOptions();
   const download = (file: GapFile, words = "") => {
     const name = `${content.campaign.suite.name}.${file.ending}`;
     downloadFile(name, file.text(content, csv), file.type);
-    setTold(`${text.downloaded(name)}${words}`);
+    setNotice(`${text.downloaded(name)}${words}`);
   };
   const copy = () =>
     copyText(GAP_SCORES_LATEX.text(content, csv)).then(
-      () => setTold(text.copied),
-      () => setTold(text.copyFailed),
+      () => setNotice(text.copied),
+      () => setNotice(text.copyFailed),
     );
   const downloadSilver = () => {
     const rows = gapSilverReferences(content.gaps, content.outcomes).length;
@@ -67,7 +67,7 @@ export function TakeHome({ content }: { readonly content: CountedGaps }) {
         </DownloadGroup>
       </dl>
       <p role="status" className="min-h-6 text-sm text-muted">
-        {told}
+        {notice}
       </p>
     </Section>
   );

@@ -1,0 +1,84 @@
+// Page object for accuracy in the results of a campaign: its plot, table and counts.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { COUNT_WORDS, REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { counted } from "#core/base/number-words.ts";
+import { controlsText } from "#text/controls.ts";
+import { reportText } from "#text/report.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { type Downloaded, downloadBy } from "./files.ts";
+import { ANY, begins, button, like, MANY, region } from "./words.ts";
+
+export class AccuracyScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** Accuracy by category and system. */
+  readonly accuracy: Locator;
+  readonly counts: Locator;
+  /** Of one or all, for the counts. */
+  readonly countedSystem: Locator;
+  readonly overJudged: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const { accuracy } = reportText;
+    this.heading = page.getByRole("heading", { level: 1, name: accuracy.title, exact: true });
+    this.accuracy = region(page, reportText.accuracyTable);
+    this.counts = region(page, reportText.counts.table);
+    this.countedSystem = page.getByLabel(reportText.counts.system, { exact: true });
+    this.overJudged = page.getByLabel(accuracy.denominators.judged);
+  }
+
+  /** From any screen of the campaign. */
+  async open(): Promise<void> {
+    await new CampaignFrame(this.page).open("results");
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** The cells of the accuracy table’s last row, e.g. “60.0”. */
+  async totals(): Promise<string[]> {
+    return this.accuracy.getByRole("row").last().getByRole("cell").allTextContents();
+  }
+
+  /** Accuracy as a picture, of all categories together. */
+  plotOfAll(): Locator {
+    return this.page.getByRole("img", { name: begins("All categories, ") });
+  }
+
+  async downloadPlotOfAll(ending: "SVG" | "PNG"): Promise<Downloaded> {
+    const title = controlsText.download.pictureAs("All categories");
+    return downloadBy(button(this.page, `${title}${ending}`));
+  }
+
+  /** Figures that lead to candidates, of the categories whose names begin so. */
+  hitsOf(category: string): Locator {
+    return this.#figureOf(this.accuracy, "approved or judged correct", category);
+  }
+
+  examplesInAll(): Locator {
+    return this.#figureOf(this.accuracy, "examples", "all categories");
+  }
+
+  /** Below an accuracy: what is open, and where the accuracy may end up. */
+  openCandidates(): Locator {
+    return this.accuracy.getByRole("link", { name: like(`open: ${ANY}, possible`) });
+  }
+
+  countInAll(column: (typeof COUNT_WORDS)[number]["key"]): Locator {
+    const heading = COUNT_WORDS.find(({ key }) => key === column)?.heading ?? column;
+    // Another column is called “approved, not judged”: the name begins with the figure.
+    return this.counts.getByRole("link", { name: begins(`${MANY} ${heading}: all categories`) });
+  }
+
+  notJudgedOf(category: string): Locator {
+    return this.#figureOf(this.counts, REASON_WORDS["not judged"], category);
+  }
+
+  #figureOf(table: Locator, words: string, category: string): Locator {
+    return table.getByRole("link", { name: begins(`${MANY} ${words}: ${category}`) });
+  }
+
+  /** The sentence that says how many candidates there are. */
+  counted(candidates: number): Locator {
+    return this.page.getByText(`${counted(candidates, "candidate")}.`).first();
+  }
+}

@@ -1,0 +1,33 @@
+// Page object for the report as one file, opened from the disk.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
+
+/** Its fields have names, and its labels come with the file. */
+export class ReportPage {
+  readonly page: Page;
+  readonly status: Locator;
+  readonly system: Locator;
+  readonly outcome: Locator;
+  /** Of the row of all categories: a figure for each system. */
+  readonly totals: Locator;
+  readonly shown: Locator;
+  readonly marked: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.status = page.getByRole("status");
+    this.system = page.locator("select[name=system]");
+    this.outcome = page.locator("select[name=outcome]");
+    const { examples } = DENOMINATOR_NAME;
+    this.totals = page
+      .getByRole("table")
+      .filter({ hasText: `${examples}, in percent` })
+      .locator("tfoot a");
+    this.shown = page.locator("#told li:visible");
+    this.marked = page.locator("#told mark");
+  }
+
+  async expectFound(candidates: string, examples = "\\d+"): Promise<void> {
+    await expect(this.status).toHaveText(new RegExp(`^${candidates} candidates in ${examples} examples\\.$`));
+  }
+}

@@ -1,0 +1,58 @@
+// Draws the scores of one metric against human accuracy, with one point per system.
+
+import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
+import { metricsText } from "#text/metrics.ts";
+import { SelectField } from "#ui/field.tsx";
+import { DrawingView } from "./drawing-view.tsx";
+import type { useMetricsAddress } from "./use-metrics-address.ts";
+
+const text = metricsText.plot;
+
+interface MetricPlotProps {
+  /** Name of the campaign. */
+  readonly campaign: string;
+  readonly table: ScoreTable;
+  readonly address: ReturnType<typeof useMetricsAddress>;
+}
+
+/** Metric plotted by default, as in the papers. */
+const FIRST_PLOTTED = "APT-B";
+
+/** Draws nothing if no system has both a score and human accuracy. */
+export function MetricPlot({ campaign, table, address }: MetricPlotProps) {
+  const { plotted, setPlotted, denominator } = address;
+  const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
+  const place = table.metrics.indexOf(metric ?? "");
+  const points = table.systems.flatMap(({ system, people, scores }) => {
+    const score = scores[place] ?? null;
+    return people === null || score === null ? [] : [{ system, people, score }];
+  });
+  const isPlottable = table.systems.some(
+    ({ people, scores }) => people !== null && scores.some((score) => score !== null),
+  );
+  if (!isPlottable) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={text.metric}
+        className="w-64 max-w-full"
+        value={metric ?? ""}
+        onChange={(event) => setPlotted(event.target.value)}
+      >
+        {table.metrics.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {points.length === 0 ? (
+        <p className="max-w-[75ch] text-sm">{text.nothing(metric ?? "")}</p>
+      ) : (
+        <DrawingView
+          drawing={scatterDrawing(metric ?? "", text.peopleAxis[denominator], points)}
+          name="metric-against-people"
+          campaign={campaign}
+        />
+      )}
+    </div>
+  );
+}

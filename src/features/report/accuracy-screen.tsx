@@ -1,0 +1,215 @@
+// Shows accuracy: as a plot, by category and system, and the counts behind it.
+
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { UNDER_FIGURES } from "#core/analysis/accuracy/counted-words.ts";
+import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
+import { reportText } from "#text/report.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { SelectField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+import { CountedWords } from "./counted-words.tsx";
+import { DenominatorSwitch } from "./denominator-switch.tsx";
+import { AccuracyButtons, ExportRow } from "./export-buttons.tsx";
+import { ResultsPage } from "./results-page.tsx";
+import { useExports } from "./use-exports.ts";
+import { useScores } from "./use-scores.ts";
+
+const text = reportText;
+
+const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
+
+/** The address keeps the choices: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
+function useAccuracyAddress(systems: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
+  const asked = parameters.get("counts-of");
+  const set = (name: string, value: string | null) => {
+    const next = new URLSearchParams(parameters);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    // Synchronous, because a radio button that waits for the address would jump back for a moment.
+    setParameters(next, { replace: true, flushSync: true });
+  };
+  return {
+    denominator,
+    setDenominator: (value: Denominator) => set("over", value === "judged" ? value : null),
+    system: asked !== null && systems.includes(asked) ? asked : null,
+    setSystem: (value: string) => set("counts-of", value === "" ? null : value),
+  };
+}
+
+export function AccuracyScreen() {
+  const session = useFrameSession();
+  const scope = useScope(session);
+  const address = useAccuracyAddress(scope.names.systems);
+  return (
+    <ResultsPage
+      title={text.accuracy.title}
+      scope={scope}
+      controls={<DenominatorSwitch value={address.denominator} onChange={address.setDenominator} />}
+    >
+      <Accuracy session={session} scope={scope} address={address} />
+    </ResultsPage>
+  );
+}
+
+interface AccuracyProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+  readonly address: ReturnType<typeof useAccuracyAddress>;
+}
+
+function Accuracy({ session, scope, address: { denominator, system, setSystem } }: AccuracyProps) {
+  const systems = useScores(session, scope);
+  const { systems: names } = scope.names;
+  const exports = useExports(session, scope);
+  const counts = sumCounts(systems.map(({ total }) => total));
+  const isEmpty = denominator === "judged" && counts.correct + counts.incorrect === 0;
+  const explanation = (
+    <div className="flex flex-col gap-3 text-sm">
+      <CountedWords
+        counts={counts}
+        systems={names.length}
+        examples={scope.examples}
+        profile={session.campaign.profile.name}
+        denominator={denominator}
+        isPart={scope.search !== ""}
+      />
+      <LinksMadeNote session={session} systems={names} />
+    </div>
+  );
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {isEmpty ? (
+          <>
+            {explanation}
+            <NothingJudged judge={`/c/${session.id}/judge`} />
+          </>
+        ) : (
+          <>
+            <Suspense fallback={<p className="min-h-80 text-sm text-muted">{text.page.drawing}</p>}>
+              <AccuracyPlots
+                campaign={session.campaign.suite.name}
+                systems={systems}
+                denominator={denominator}
+                explanation={explanation}
+              />
+            </Suspense>
+            <DataTable
+              table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
+              link={drawCandidates(session.id)}
+              countsFirst
+              isTall
+            />
+            <UnderTable systems={systems} denominator={denominator} />
+          </>
+        )}
+        <ExportRow exports={exports} of={reportExportText.accuracy.of}>
+          <AccuracyButtons
+            exports={exports}
+            report={() => accuracyReport(session.campaign, systems, scope.request)}
+          />
+        </ExportRow>
+      </div>
+      <Counts session={session} systems={systems} names={names} chosen={system} onChoose={setSystem} />
+    </>
+  );
+}
+
+interface LinksMadeNoteProps {
+  readonly session: CampaignSession;
+  readonly systems: readonly string[];
+}
+
+/** Says that figures depend on an alignment that Referee computed. */
+function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
+  const { outputs, suite } = session.campaign;
+  const note = linksMadeText(
+    linksMade(
+      outputs.filter((output) => systems.includes(output.system)),
+      suite,
+    ),
+  );
+  return note === null ? null : <p className="max-w-[75ch]">{note}</p>;
+}
+
+interface CountsProps {
+  readonly session: CampaignSession;
+  readonly systems: readonly SystemAccuracy[];
+  readonly names: readonly string[];
+  /** The system counted; null = all together. */
+  readonly chosen: string | null;
+  readonly onChoose: (system: string) => void;
+}
+
+function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
+  const counted = systems.find((one) => one.system === chosen) ?? allTogether(session.campaign, systems);
+  return (
+    <section aria-labelledby="counts" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="counts" className="text-lg font-semibold">
+          {text.counts.title}
+        </h2>
+        <SelectField
+          label={text.counts.system}
+          className="w-64 max-w-full"
+          value={chosen ?? ""}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{names.length === 1 ? names[0] : text.counts.allSystems(names.length)}</option>
+          {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
+        </SelectField>
+      </div>
+      <DataTable
+        table={linkedCounts(counted, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
+        link={drawCandidates(session.id)}
+        isTall
+      />
+    </section>
+  );
+}
+
+interface UnderTableProps {
+  readonly systems: readonly SystemAccuracy[];
+  readonly denominator: Denominator;
+}
+
+/** Explains the figures, and names the systems that must not be compared by them. */
+function UnderTable({ systems, denominator }: UnderTableProps) {
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const less = lessJudgedText(systems);
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-2 text-sm text-muted">
+      <p>
+        {UNDER_FIGURES[denominator]}
+        {isOpen ? ` ${RANGE_NOTE}` : ""}
+      </p>
+      {less === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-ink">{less}</p>
+      )}
+    </div>
+  );
+}
+
+function NothingJudged({ judge }: { readonly judge: string }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">{text.accuracy.nothingJudged}</p>
+      <Link to={judge} className={buttonClass("primary")}>
+        {text.accuracy.judge}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Shows agreement, disagreements and the repeat check.
+
+import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useScope } from "#workspace/campaign/use-scope.ts";
+import { AgreementSection } from "./agreement-section.tsx";
+import { DisagreementsSection } from "./disagreements-section.tsx";
+import { AgreementButton, ExportRow, JudgementButtons } from "./export-buttons.tsx";
+import { RepeatCheckSection } from "./repeat-check-section.tsx";
+import { ResultsPage } from "./results-page.tsx";
+import { useExports } from "./use-exports.ts";
+
+const REPEAT_FILES = [REPEAT_CHECK];
+
+export function AgreementScreen() {
+  const session = useFrameSession();
+  const scope = useScope(session);
+  const agreement = useExports(session, scope);
+  const repeats = useExports(session, scope);
+  return (
+    <ResultsPage title={reportAgreementText.title} scope={scope}>
+      <AgreementSection
+        session={session}
+        scope={scope}
+        exports={
+          <ExportRow exports={agreement} of={reportExportText.agreement.of}>
+            <AgreementButton exports={agreement} />
+          </ExportRow>
+        }
+      />
+      <DisagreementsSection session={session} scope={scope} />
+      <RepeatCheckSection
+        session={session}
+        scope={scope}
+        exports={
+          <ExportRow exports={repeats} of={reportExportText.repeats}>
+            <JudgementButtons exports={repeats} files={REPEAT_FILES} />
+          </ExportRow>
+        }
+      />
+    </ResultsPage>
+  );
+}

@@ -1,0 +1,32 @@
+// Shows the audit of approvals.
+
+import { AUDIT_PRECISION, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
+import { reportAuditText } from "#text/report-audit.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useScope } from "#workspace/campaign/use-scope.ts";
+import { AuditSection } from "./audit-section.tsx";
+import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
+import { ResultsPage } from "./results-page.tsx";
+import { useExports } from "./use-exports.ts";
+
+const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY];
+
+export function AuditScreen() {
+  const session = useFrameSession();
+  const scope = useScope(session);
+  const exports = useExports(session, scope);
+  return (
+    <ResultsPage title={reportAuditText.section.title} scope={scope}>
+      <AuditSection
+        session={session}
+        scope={scope}
+        exports={
+          <ExportRow exports={exports} of={reportExportText.audit}>
+            <JudgementButtons exports={exports} files={FILES} />
+          </ExportRow>
+        }
+      />
+    </ResultsPage>
+  );
+}

@@ -1,0 +1,82 @@
+// Draws the buttons that export one kind of figures. They are next to the figures and, all together, under Export.
+
+import type { ReactNode } from "react";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  ACCURACY_FILES,
+  ACCURACY_TEXTS,
+  AGREEMENT_FILE,
+  type Judged,
+  type ReportFile,
+} from "#core/io/report/export-files.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { Button } from "#ui/button.tsx";
+import { Download } from "#ui/download-group.tsx";
+import type { Exports } from "./use-exports.ts";
+
+const text = reportExportText;
+
+interface AccuracyButtonsProps {
+  readonly exports: Exports;
+  /** Called when a button is pressed. */
+  readonly report: () => AccuracyReport;
+}
+
+export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
+  return (
+    <>
+      {ACCURACY_TEXTS.map((file) => (
+        <Button key={file.ending} onClick={() => exports.copyAccuracy(file, report())}>
+          {text.accuracy.copyAs(file.label)}
+        </Button>
+      ))}
+      {ACCURACY_FILES.map((file) => (
+        <Download
+          key={file.ending}
+          label={file.label}
+          of={text.accuracy.of}
+          onClick={() => exports.saveAccuracy(file, report())}
+        />
+      ))}
+    </>
+  );
+}
+
+interface JudgementButtonsProps {
+  readonly exports: Exports;
+  readonly files: readonly ReportFile<Judged>[];
+}
+
+export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
+  return files.map((file) => (
+    <Download
+      key={file.ending}
+      label={file.label}
+      of={text.judgements.of}
+      onClick={() => exports.saveJudgements(file)}
+    />
+  ));
+}
+
+export function AgreementButton({ exports }: { readonly exports: Exports }) {
+  return <Download label={AGREEMENT_FILE.label} of={text.agreement.of} onClick={exports.saveAgreement} />;
+}
+
+interface ExportRowProps {
+  readonly exports: Exports;
+  /** What is exported. */
+  readonly of: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** A row of buttons next to the exported figures. */
+export function ExportRow({ exports, of, children }: ExportRowProps) {
+  return (
+    <section aria-label={text.exportOf(of)} className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <ActionStatusLine status={exports.status} />
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+// Draws the filter that the screens of Results share: system, category, other parts, and what a screen ignores.
+
+import { Link, useSearchParams } from "react-router";
+import { CHOSEN_BY_OUTCOME } from "#core/analysis/accuracy/report-scope.ts";
+import { figure } from "#core/base/number-words.ts";
+import {
+  type CandidateFilter,
+  FILTER_NAMES,
+  NO_FILTER,
+  writeFilter,
+} from "#core/campaign/filter/candidate-filter.ts";
+import { filterParts } from "#core/campaign/filter/filter-words.ts";
+import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { reportText } from "#text/report.ts";
+import { SelectField } from "#ui/field.tsx";
+import { RemovableParts } from "#ui/removable-parts.tsx";
+import { Rich } from "#ui/rich.tsx";
+import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+
+const text = reportText.filter;
+
+/** What a screen's figures can be filtered by. */
+type Filterable = "everything" | "systems and categories" | "nothing";
+
+const FILTERABLE: Partial<Record<CampaignPath, Filterable>> = {
+  "results/compare": "systems and categories",
+  "results/metrics": "nothing",
+  "results/gap-filling": "nothing",
+};
+
+interface ScopeBarProps {
+  readonly session: CampaignSession;
+  /** The screen below. */
+  readonly path: CampaignPath;
+}
+
+export function ScopeBar({ session, path }: ScopeBarProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const scope = useScope(session);
+  const { filter, search } = scope;
+  const filterable = FILTERABLE[path] ?? "everything";
+  const unknown = unknownAskedText(scope.unknown);
+  const ignored = ignoredText(filterable, scope);
+  const names = annotatorNames(session.campaign.annotators);
+  const parts = filterParts(filter, (id) => names.get(id) ?? id);
+  const narrow = (next: CandidateFilter) => {
+    const others = [...parameters].filter(([name]) => !FILTER_NAMES.includes(name));
+    setParameters(new URLSearchParams([...writeFilter(next), ...others]), { replace: true, flushSync: true });
+  };
+  return (
+    <section aria-label={text.label} className="page flex flex-col gap-2 pt-4">
+      {filterable === "nothing" ? null : (
+        <Choices session={session} filter={filter} search={search} onNarrow={narrow} />
+      )}
+      {ignored === null ? null : <p className="max-w-[75ch] text-sm">{ignored}</p>}
+      {unknown === null ? null : (
+        <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">
+          {unknown}
+        </p>
+      )}
+      {search === "" ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-accent ps-4">
+          {filterable === "everything" ? <Size session={session} scope={scope} /> : null}
+          <RemovableParts
+            label={text.parts}
+            parts={parts.map(({ words, without }) => ({
+              words,
+              onRemove: () => narrow({ ...filter, ...without }),
+            }))}
+            all={text.removeAll}
+            onRemoveAll={() => narrow(NO_FILTER)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Which part of the filter the screen ignores; null = none. */
+function ignoredText(filterable: Filterable, { search, request }: ScopedCandidates): string | null {
+  if (filterable === "nothing") return search === "" ? text.coversAll : text.ignoresFilter;
+  return filterable === "systems and categories" && request.also !== null ? text.namesOnly : null;
+}
+
+interface SizeProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+}
+
+function Size({ session, scope }: SizeProps) {
+  return (
+    <p className="text-sm">
+      <Rich
+        parts={text.part(<strong className="figures">{figure(scope.size)}</strong>, session.candidates.count)}
+      />
+      {scope.request.also?.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : ""}
+    </p>
+  );
+}
+
+interface ChoicesProps {
+  readonly session: CampaignSession;
+  readonly filter: CandidateFilter;
+  readonly search: string;
+  readonly onNarrow: (filter: CandidateFilter) => void;
+}
+
+function Choices({ session, filter, search, onNarrow }: ChoicesProps) {
+  const { suite, outputs } = session.campaign;
+  const used = new Set(suite.examples.map(({ category }) => category));
+  const labels = suite.categories.map(({ label }) => label).filter((label) => used.has(label));
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Choice
+        label={text.system}
+        all={text.allSystems(outputs.length)}
+        several={text.systems}
+        values={outputs.map(({ system }) => system)}
+        chosen={filter.systems}
+        onChoose={(systems) => onNarrow({ ...filter, systems })}
+      />
+      <Choice
+        label={text.category}
+        all={text.allCategories(labels.length)}
+        several={text.categories}
+        values={labels}
+        nameOf={fullCategoryName}
+        chosen={filter.categories}
+        onChoose={(categories) => onNarrow({ ...filter, categories })}
+      />
+      <Link to={narrowedLink(session.id, "candidates", search)} className="text-sm underline">
+        {text.more}
+      </Link>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** The option without a filter. */
+  readonly all: string;
+  /** The option shown if the filter has several values. */
+  readonly several: (count: number) => string;
+  readonly values: readonly string[];
+  readonly nameOf?: (value: string) => string;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Values of options that are no value of the filter. A name cannot have a line break. */
+const ALL = "";
+const SEVERAL = "\n";
+
+function Choice({ label, all, several, values, nameOf = String, chosen, onChoose }: ChoiceProps) {
+  const [only = ALL] = chosen;
+  if (values.length < 2 && chosen.length === 0) return null;
+  return (
+    <SelectField
+      label={label}
+      className="max-w-full flex-row! items-center gap-2! [&>select]:max-w-72"
+      value={chosen.length > 1 ? SEVERAL : only}
+      onChange={({ target: { value } }) => onChoose(value === ALL ? [] : [value])}
+    >
+      <option value={ALL}>{all}</option>
+      {chosen.length > 1 ? (
+        <option value={SEVERAL} disabled>
+          {several(chosen.length)}
+        </option>
+      ) : null}
+      {chosen.length === 1 && !values.includes(only) ? <option value={only}>{only}</option> : null}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
