@@ -77,6 +77,8 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const lines = linesShown(context, marked);
   const whole = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
+  // In a batch not every system has the example.
+  const outputs = groups.flatMap(({ candidates }) => candidates);
   const sees = useSeesTab(session);
   const correct = sees("settings") ? correctAddress(session, example) : null;
   const at = session.order.indexOf(candidate);
@@ -150,7 +152,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       ))}
       <section aria-label={text.outputs} className="flex flex-col gap-4">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
-          {text.outputTexts(groups.length, session.candidates.systems.length)}
+          {text.outputTexts(groups.length, outputs.length)}
         </h3>
         {groups.length > 1 ? (
           <p className="text-sm text-muted">
