@@ -57,6 +57,8 @@ export class BrowseScreen extends Filters {
   readonly shown: Locator;
   readonly none: Locator;
   readonly judgeThese: Locator;
+  readonly toResults: Locator;
+  readonly editExample: Locator;
   /** The sub-tabs. */
   readonly list: Locator;
   readonly table: Locator;
@@ -79,6 +81,8 @@ export class BrowseScreen extends Filters {
     this.shown = page.getByRole("status").filter({ hasText: sentence });
     this.none = page.getByText(pageText.none);
     this.judgeThese = link(page, pageText.judge);
+    this.toResults = link(page, pageText.toReport);
+    this.editExample = link(page, example.correct);
     const { tab, subTab, subTabs } = navigationText;
     const views = page.getByRole("navigation", { name: subTabs(tab.candidates) });
     this.list = link(views, subTab.list);
@@ -101,6 +105,11 @@ export class BrowseScreen extends Filters {
 
   async expectShown(shown: number, all: number): Promise<void> {
     await expect(this.shown).toHaveText(shownInWords(shown, all));
+  }
+
+  /** How many different texts how many systems have for the example. */
+  outputTexts(texts: number, systems: number): Locator {
+    return this.page.getByText(example.outputTexts(texts, systems));
   }
 
   /** What is said of a candidate whose judgement does not count. */

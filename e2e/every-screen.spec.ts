@@ -1,0 +1,204 @@
+// Journey through every address: each screen fits, has one heading and its tab, and begins at the header's left edge.
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
+import { CAMPAIGN_PATHS, type CampaignPath, tabAt } from "#workspace/campaign/campaign-screens.ts";
+import { axe, BOTH_SCHEMES, LONG, lookAccessible, test } from "./fixtures.ts";
+import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
+import { layoutFaults, otherEdges, settled, withLongerText } from "./layout.ts";
+import { App } from "./screens/app.ts";
+import { BrowseScreen } from "./screens/browse.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { importFiles } from "./screens/files.ts";
+import { WorkFrame } from "./screens/work-frame.ts";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** As a window of 1280 × 800 at 200%. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** The screens without a campaign, and an address without a screen. */
+const OF_THEIR_OWN = ["", "import", "prediction", "make", "team", "nowhere"];
+
+const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
+
+/** The demo with gaps to fill and with targets, so that it has every screen. */
+function wholeCampaign(): Ledger {
+  const ledger = gapCampaign(readFolder(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
+  const added = writeEvents(
+    [
+      { kind: "setting", author: null, key: "plan", value: protestPlan("en") },
+      { kind: "annotator", author: null, annotator: "ana", name: "Ana", role: "annotator" },
+    ],
+    greatestClock(ledger.events),
+    { newId: () => crypto.randomUUID(), now: "2026-01-02T03:04:05.000Z" },
+  );
+  return { ...ledger, events: uniteEvents(ledger.events, added) };
+}
+
+/** Ana’s batch: one example in all three systems, and one in a single system. */
+const OWN = [
+  { system: "heron", example: "1" },
+  { system: "magpie", example: "1" },
+  { system: "sparrow", example: "1" },
+  { system: "heron", example: "8" },
+];
+
+function batchOf(ledger: Ledger): Ledger {
+  return makeBatch(ledger, { annotator: "ana", candidates: OWN, tasks: [], created: null });
+}
+
+/** Imports the campaign; gives the beginning of its address. */
+async function imported(page: Page, ledger: Ledger): Promise<string> {
+  const buffer = Buffer.from(serializeCampaign(ledger));
+  await importFiles(page, { name: "demo.campaign.json", mimeType: "application/json", buffer });
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}/);
+  return /#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
+}
+
+/** Opens a screen by way of another, so that nothing of the screen before is left. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto("./#/nowhere");
+  await expect(new App(page).notFound).toBeVisible();
+  await page.goto(`./${address}`);
+  if (!address.endsWith("nowhere")) await expect(new App(page).notFound).toHaveCount(0);
+  await settled(page);
+}
+
+/** Gives a name where a task asks for it, and waits for the task. */
+async function begin(page: Page): Promise<void> {
+  const { name } = new WorkFrame(page);
+  if (!(await name.isVisible())) return;
+  await name.fill("Nora");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveCount(0);
+}
+
+async function expectTab(page: Page, path: CampaignPath): Promise<void> {
+  await expect(new CampaignFrame(page).screen(tabAt(path))).toHaveAttribute("aria-current", /page|true/);
+}
+
+/** Of a campaign that is no batch. */
+const PATHS = CAMPAIGN_PATHS.filter((path) => path !== "return");
+
+interface Look {
+  readonly sizes: readonly (typeof PHONE)[];
+  /** Also with the text of the interface 40% longer. */
+  readonly longer: boolean;
+}
+
+/** What is wrong with the layout of the screen in each window, in words. */
+async function faultsOf(page: Page, { sizes, longer }: Look): Promise<string[]> {
+  const faults: string[] = [];
+  const where = new URL(page.url()).hash.replace(/[0-9a-f-]{36}/, "…");
+  const look = async (how: string) => {
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      const found = await layoutFaults(page);
+      if (where.startsWith("#/c/")) found.push(...(await otherEdges(page)));
+      faults.push(...found.map((fault) => `${where}, ${width} × ${height}${how}: ${fault}`));
+    }
+  };
+  await look("");
+  if (longer) await withLongerText(page, () => look(", longer text"));
+  await page.setViewportSize(DESKTOP);
+  return faults;
+}
+
+/** A page with one fault of each kind, and with a button that can be scrolled to. */
+const FAULTY = `<body style="margin: 0">
+  <header><div class="page" style="padding-inline-start: 16px">Referee</div></header>
+  <main><div class="page" style="padding-inline-start: 20px">
+    <h1>One</h1><h1>Two</h1>
+    <button style="position: fixed; left: 340px; top: 9px; width: 50px">Save</button>
+    <button style="position: fixed; left: 9px; top: 730px; height: 50px">Undo</button>
+    <div style="overflow-x: auto; width: 100px"><button style="margin-left: 400px">More</button></div>
+    <p style="white-space: nowrap; width: 0; font: 16px monospace">Thirty letters fit in a window</p>
+  </div></main></body>`;
+
+test("the checks of the layout find what is wrong", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.setContent(FAULTY);
+  const faults = [
+    "<button> “Save” is cut off: 340 to 390 px",
+    "<button> “Undo” is out of reach: 730 to 780 px down",
+    "2 headings of level 1",
+  ];
+  expect(await layoutFaults(page)).toEqual(faults);
+  expect(await otherEdges(page)).toEqual([
+    "<div> begins at 20 px, the header at 16 px",
+    "<h1> begins at 20 px, the header at 16 px",
+    "<h1> begins at 20 px, the header at 16 px",
+  ]);
+  await withLongerText(page, async () => {
+    expect((await layoutFaults(page))[0]).toMatch(/^the page is \d+ px wider than the window$/);
+  });
+  expect(await layoutFaults(page)).toEqual(faults);
+});
+
+const BOTH: Look = { sizes: [PHONE, DESKTOP], longer: true };
+
+test("every screen fits on a phone and a desktop, also with longer text, under one heading and its tab", async ({
+  page,
+}) => {
+  const address = await imported(page, wholeCampaign());
+  const faults: string[] = [];
+  for (const path of OF_THEIR_OWN) {
+    await open(page, `#/${path}`);
+    faults.push(...(await faultsOf(page, BOTH)));
+  }
+  for (const path of PATHS) {
+    await open(page, `${address}/${path}`);
+    if (tabAt(path) === "judge") await begin(page);
+    faults.push(...(await faultsOf(page, BOTH)));
+    await expectTab(page, path);
+    await axe(page);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("every screen fits at 200% and from right to left, and axe finds nothing on a phone and in the dark", {
+  tag: LONG,
+}, async ({ page }) => {
+  const address = await imported(page, wholeCampaign());
+  const faults: string[] = [];
+  for (const path of [...OF_THEIR_OWN.map((own) => `#/${own}`), ...PATHS.map((one) => `${address}/${one}`)]) {
+    await open(page, path);
+    if (path.includes("/judge")) await begin(page);
+    await page.setViewportSize(PHONE);
+    await lookAccessible(page, BOTH_SCHEMES);
+    faults.push(...(await faultsOf(page, { sizes: [ZOOMED], longer: true })));
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    faults.push(...(await faultsOf(page, BOTH)));
+    await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("a batch shows its own candidates only, and its screens fit", async ({ page }) => {
+  const address = await imported(page, batchOf(wholeCampaign()));
+  const faults: string[] = [];
+  for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {
+    await open(page, `${address}/${path}`);
+    faults.push(...(await faultsOf(page, BOTH)));
+    await expectTab(page, path);
+  }
+  expect(faults).toEqual([]);
+  await axe(page);
+  await open(page, `${address}/candidates?example=8`);
+  const browsing = new BrowseScreen(page);
+  await browsing.expectShown(1, 4);
+  await expect(browsing.candidates).toHaveCount(1);
+  await expect(browsing.outputTexts(1, 1)).toBeVisible();
+  await expect(browsing.judgeThese).toBeVisible();
+  await expect(browsing.toResults).toHaveCount(0);
+  await expect(browsing.saveView).toHaveCount(0);
+  await expect(browsing.editExample).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+// Finds faults in the layout of a screen, as it is or with longer text: what is cut off, what begins at another edge.
+import { expect, type Page } from "@playwright/test";
+
+/** Runs in the page. Words of what is wrong, with the elements. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element) =>
+    `<${element.localName}> “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
+  const isShown = (element: Element) => {
+    const { width: wide, height: high } = element.getBoundingClientRect();
+    // One pixel: only for screen readers.
+    return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+  /** Whether an element around it can be scrolled to show it. */
+  const isScrolled = (element: Element, axis: "X" | "Y") => {
+    const isLonger = (box: Element) =>
+      axis === "X" ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
+    for (let box = element.parentElement; box !== null; box = box.parentElement) {
+      const isRoot = box === document.documentElement;
+      if (isRoot) return axis === "Y" && isLonger(box);
+      if (/auto|scroll/.test(getComputedStyle(box)[`overflow${axis}`]) && isLonger(box)) return true;
+    }
+    return false;
+  };
+
+  const over = document.documentElement.scrollWidth - width;
+  if (over > 0) faults.push(`the page is ${over} px wider than the window`);
+  for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    if (!isShown(control)) continue;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const isBeside = left < -1 || right > width + 1;
+    const isBelow = top < -1 || bottom > window.innerHeight + 1;
+    if (isBeside && !isScrolled(control, "X"))
+      faults.push(`${name(control)} is cut off: ${Math.round(left)} to ${Math.round(right)} px`);
+    if (isBelow && !isScrolled(control, "Y"))
+      faults.push(`${name(control)} is out of reach: ${Math.round(top)} to ${Math.round(bottom)} px down`);
+  }
+
+  const headings = document.querySelectorAll("h1").length;
+  if (headings !== 1) faults.push(`${headings} headings of level 1`);
+  return faults;
+}
+
+/** Runs in the page. What does not begin at the edge at which the header begins; a task that fills the window may. */
+function findOtherEdges(): string[] {
+  if (document.querySelector("[data-fills-screen]") !== null) return [];
+  const width = document.documentElement.clientWidth;
+  const edgeOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const { direction, paddingInlineStart } = getComputedStyle(element);
+    return (direction === "rtl" ? width - right : left) + Number.parseFloat(paddingInlineStart);
+  };
+  const header = document.querySelector("header .page");
+  const column = document.querySelector("main .page");
+  if (header === null || column === null) return ["no column of the class page"];
+  const headings = [...column.querySelectorAll("h1")].filter((one) => one.getBoundingClientRect().width > 1);
+  return [column, ...headings].flatMap((element) => {
+    const [edge, wanted] = [edgeOf(element), edgeOf(header)];
+    return Math.abs(edge - wanted) > 1
+      ? [`<${element.localName}> begins at ${edge} px, the header at ${wanted} px`]
+      : [];
+  });
+}
+
+/**
+ * Runs in the page: each word of the interface becomes 40% longer, as in a translation. Texts of a campaign stay.
+ * `window.restoreWords` takes it back.
+ */
+function lengthenWords(): void {
+  const before = new Map<Node, readonly [original: string, longer: string]>();
+  const OF_CAMPAIGN = "bdi, mark, [data-word], [data-token], body [lang], body [dir], script, style";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.parentElement?.closest(OF_CAMPAIGN) !== null) continue;
+    const original = node.nodeValue ?? "";
+    const longer = original.replace(
+      /\p{L}{2,}/gu,
+      (word) => `${word}${word.slice(0, Math.round(word.length * 0.4))}`,
+    );
+    before.set(node, [original, longer]);
+    node.nodeValue = longer;
+  }
+  Reflect.set(window, "restoreWords", () => {
+    for (const [node, [original, longer]] of before) if (node.nodeValue === longer) node.nodeValue = original;
+  });
+}
+
+/** Two frames later everything that observes sizes has answered. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** What is wrong with the layout of the screen, in words. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await frames(page);
+  return page.evaluate(findFaults);
+}
+
+/** Whether the content begins at the header’s edge; else what begins elsewhere. */
+export async function otherEdges(page: Page): Promise<string[]> {
+  return page.evaluate(findOtherEdges);
+}
+
+/** Looks at the screen while the text of its interface is 40% longer. */
+export async function withLongerText(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(lengthenWords);
+  await look();
+  await page.evaluate(() => Reflect.get(window, "restoreWords")());
+}
+
+/** Waits until the screen shows everything that it computes. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.getByText(/^(Counting|Drawing|Opening|Reading).*…$/)).toHaveCount(0);
+}
