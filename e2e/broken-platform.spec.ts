@@ -215,7 +215,7 @@ test("an unknown address says that there is no page, with a way back", async ({ 
   await expect(frame.notInThisBrowser).toBeVisible();
   await importDemo(page);
   const campaign = new URL(page.url()).hash.slice(1);
-  for (const address of ["judged", "judge/5", "Report", "candidates/x/y"]) {
+  for (const address of ["judged", "judge/5", "constructor", "candidates/x/y"]) {
     await page.goto(`./#${campaign}/${address}`);
     await expect(notFound, address).toBeVisible();
   }

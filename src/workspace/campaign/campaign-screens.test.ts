@@ -144,3 +144,11 @@ it("finds the sub-tab whose address begins that of a screen", () => {
   expect(subTabAt(settings, "settings/history")?.path).toBe("settings/history");
   expect(subTabAt(settings, "settings")?.path).toBe("settings");
 });
+
+it.each(["constructor", "__proto__", "toString"])(
+  "an address “%s” is no screen, and leads nowhere",
+  (path) => {
+    expect(pathAt(`/c/x/${path}`)).toBeNull();
+    expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();
+  },
+);

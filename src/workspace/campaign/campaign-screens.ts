@@ -214,7 +214,8 @@ export function redirectOf(
   campaign: ScreenFields,
   { id, pathname, ...viewer }: Viewer & { readonly id: string; readonly pathname: string },
 ): string | null {
-  const old = OLD_ADDRESSES[lastPart(pathname)];
+  const part = lastPart(pathname);
+  const old = Object.hasOwn(OLD_ADDRESSES, part) ? OLD_ADDRESSES[part] : undefined;
   const path = old ?? pathAt(pathname);
   if (path === null) return null;
   const tabs = tabsOf(campaign, viewer);
