@@ -75,7 +75,7 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await adding.update.click();
   await expect(adding.done("online, other")).toBeVisible();
   await adding.toOverview.click();
-  await expect(overview.system("online")).toBeVisible();
+  await expect(overview.system("online")).toBeAttached();
   const suite = new SuiteScreen(page);
   await suite.open();
   await expect(suite.linksMade).toContainText(/^Aligned by Referee: online, other \(referee 1, trained/);
@@ -94,9 +94,10 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await history.undoUpdate();
   await expect(history.updateUndone).toBeVisible();
   await page.goto(`./${address}`);
-  await expect(overview.system("good")).toBeVisible();
+  await expect(overview.system("good")).toBeAttached();
   await expect(overview.system("online")).toHaveCount(0);
-  await expect(overview.aside).toContainText("online");
+  await overview.showOrphaned();
+  await expect(overview.orphaned).toContainText("online");
   await suite.open();
   await expect(suite.systems).toContainText("good");
   await expect(suite.linksMade).toHaveCount(0);

@@ -55,8 +55,8 @@ async function openIt(page: Page): Promise<Disagreements> {
   });
   const overview = new Disagreements(page);
   await expect(overview.resolveAll(5)).toBeVisible();
-  await expect(overview.open(4)).toBeVisible();
-  await expect(overview.more(1, "antecedent")).toBeVisible();
+  await expect(overview.open(5)).toBeVisible();
+  await expect(overview.inOtherColumns(1, "antecedent")).toBeVisible();
   return overview;
 }
 

@@ -35,9 +35,10 @@ test("approved, judged, open and in conflict are as many on every screen of the 
 
   const overview = new OverviewScreen(page);
   await expect(overview.progress).toHaveText(
-    overview.progressInWords({ total: all, approved, done: judged, left: OPEN, conflict: inConflict }),
+    overview.progressInWords({ total: all, approved, done: judged, left: OPEN }),
   );
-  expect(numbersIn(await overview.progress.textContent())).toEqual([approved, all, judged, OPEN, inConflict]);
+  expect(numbersIn(await overview.progress.textContent())).toEqual([approved, all, judged, OPEN]);
+  await expect(overview.conflicts(inConflict)).toBeVisible();
   await overview.expectStates([
     ["≡", "approved"],
     ["○", "open"],
@@ -47,6 +48,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   ]);
   const inAll = await overview.totals(overview.byState).allTextContents();
   expect(inAll.flatMap(numbersIn)).toEqual([approved, notJudged, unfinished, judged, inConflict, all]);
+  await overview.showBySystem();
   const settled = await overview.totals(overview.bySystem).allTextContents();
   expect(settled).toEqual(["23/40", "21/40", "12/40"]);
   expect(settled.map((cell) => numbersIn(cell)[0] ?? 0).reduce((sum, part) => sum + part)).toBe(
@@ -95,4 +97,19 @@ test("approved, judged, open and in conflict are as many on every screen of the 
 
   await page.goto("./");
   await new CampaignsScreen(page).expectBar("Demo English–French", { approved, judged, open: OPEN });
+});
+
+test("the overview of 13 categories fits on one screen, by category and by system", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDemo(page);
+  const overview = new OverviewScreen(page);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(overview.byState.getByRole("row")).toHaveCount(1 + 4 + 13 + 1); // headings, groups, categories, total
+  expect(await height()).toBeLessThanOrEqual(800);
+  await overview.showBySystem();
+  await expect(page).toHaveURL(/by=system/);
+  await expect(overview.bySystem).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(800);
+  await page.reload();
+  await expect(overview.bySystem).toBeVisible();
 });

@@ -208,7 +208,7 @@ test("an assignment of gaps asks for them alone, though pronouns are judged next
 async function changed(page: Page): Promise<void> {
   const overview = new GapOverview(page);
   const setup = new GapSetupScreen(page);
-  await overview.change.click();
+  await overview.change();
   await expect(setup.unchanged).toBeVisible();
   await expect(setup.sameExamples(10)).toBeChecked();
   await setup.allExamples(ALL).check();

@@ -176,7 +176,8 @@ test("people of one name are merged and separated, outdated and concurrent answe
 
   await test.step("the overview numbers people of one name, lists judgements not in use, and lets an adjudicator resolve", async () => {
     await expect(overview.person("Anna (2)")).toBeVisible();
-    await expect(overview.asideRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
+    await overview.showOrphaned();
+    await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
     await lookAccessible(page);
     const settled = overview.settled("north");
     const before = Number(await settled.textContent());

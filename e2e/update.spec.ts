@@ -161,7 +161,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await importing.import.click();
     await expect(importing.imported).toBeVisible();
     await frame.open("overview");
-    await expect(overview.system("new")).toBeVisible();
+    await expect(overview.system("new")).toBeAttached();
     await expect(overview.judgedLink(5, "Anna")).toBeVisible();
     const history = new HistoryScreen(page);
     await history.open();
@@ -197,6 +197,7 @@ test("dropped files, another campaign and a whole folder are previewed, imported
     await updating.update.click();
     await expect(updating.doneFromAnything).toBeVisible();
     await updating.toOverview.click();
-    await expect(overview.aside).toContainText("good");
+    await overview.showOrphaned();
+    await expect(overview.orphaned).toContainText("good");
   });
 });

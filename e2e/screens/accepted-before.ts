@@ -24,8 +24,8 @@ export class AcceptedBefore {
 
   /** The overview says that this number of candidates waits for a person. */
   openInOverview(count: number): Locator {
-    const counts = { total: 4, done: 0, left: count, conflict: 0, disagreement: 0 };
-    const elements = { approved: ANY, done: ANY, left: String(count), accepted: null, stale: null };
+    const counts = { total: 4, left: count };
+    const elements = { approved: ANY, done: ANY, left: String(count), accepted: null };
     const sentence = plain(nextStep.counts(counts, elements)).split(". ").at(-1) ?? "";
     return this.page.getByText(like(sentence));
   }

@@ -7,10 +7,10 @@ import {
 } from "#core/analysis/accuracy/report-scope.ts";
 import { NO_TEST_WORDS, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";
-import { overviewText } from "#text/overview.ts";
+import { navigationText } from "#text/navigation.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
-import { ANY, begins, button, like, link, region } from "./words.ts";
+import { ANY, begins, button, like, link, region, tab } from "./words.ts";
 
 /** Name of the row of all categories. */
 const ALL_CATEGORIES = allCategoriesTitle(WHOLE_CAMPAIGN);
@@ -52,7 +52,8 @@ export class CompareScreen {
 
   /** From the overview of the campaign. */
   async open(): Promise<void> {
-    await link(this.page, overviewText.links.compare).click();
+    await tab(this.page, "results").click();
+    await link(this.page, navigationText.subTab.compare).click();
     await expect(this.pair).toBeVisible();
   }
 

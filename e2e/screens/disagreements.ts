@@ -4,9 +4,9 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
-import { ANY, begins, link, oneOf, plain } from "./words.ts";
+import { begins, link, oneOf } from "./words.ts";
 
-const { nextStep, stateTable } = overviewText;
+const { attention, nextStep, stateTable } = overviewText;
 const { differing } = overviewPeopleText;
 
 export class Disagreements {
@@ -21,27 +21,24 @@ export class Disagreements {
 
   constructor(page: Page) {
     this.page = page;
-    this.resolve = page.getByRole("link", { name: begins(nextStep.settle(2).replace(/ 2 .*/, "")) });
+    this.resolve = page.getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
     this.judge = page.getByRole("link", { name: oneOf(nextStep.startJudging, nextStep.goOnJudging) });
     this.#states = page.getByRole("region", { name: stateTable.label });
     this.anyInStateTable = this.#states.getByText(STATE_WORDS.disagreement);
   }
 
   resolveAll(count: number): Locator {
-    return this.page.getByRole("link", { name: nextStep.settle(count) });
+    return this.page.getByRole("link", { name: nextStep.resolve(count) });
   }
 
-  /** This number of candidates that wait for a person are disagreements. */
-  open(disagreement: number): Locator {
-    const counts = { total: 2, done: 2, left: 2, conflict: 0, disagreement };
-    const elements = { approved: ANY, done: ANY, left: "", accepted: null, stale: null };
-    const waits = plain(nextStep.counts(counts, elements)).split(". ").at(-1) ?? "";
-    return this.page.getByText(waits.trim(), { exact: false });
+  /** This number is listed as what needs attention. */
+  open(disagreements: number): Locator {
+    return link(this.page, attention.disagreements(disagreements));
   }
 
-  /** Those over which people differ besides, all of one kind. */
-  more(count: number, kind: DisagreementKind): Locator {
-    return this.page.getByText(differing.more(count, [DISAGREEMENT_WORDS[kind]]));
+  /** Those that are no state of the table, all of one kind. */
+  inOtherColumns(count: number, kind: DisagreementKind): Locator {
+    return this.page.getByText(differing.inOtherColumns(count, [DISAGREEMENT_WORDS[kind]]));
   }
 
   inStateTable(count: number): Locator {

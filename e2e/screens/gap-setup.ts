@@ -129,7 +129,6 @@ export class GapSetupScreen {
 /** What the overview of a campaign shows of gap filling. */
 export class GapOverview {
   readonly page: Page;
-  readonly change: Locator;
   readonly fill: Locator;
   readonly heading: Locator;
   /** Judging is offered as the next step. */
@@ -138,7 +137,6 @@ export class GapOverview {
   constructor(page: Page) {
     this.page = page;
     const { gaps, nextStep } = overviewText;
-    this.change = link(page, gaps.changeLabel);
     this.fill = link(page, gaps.fill);
     this.heading = page.getByRole("heading", { name: gaps.title });
     this.judging = link(page, nextStep.startJudging).or(link(page, nextStep.goOnJudging));
@@ -146,6 +144,11 @@ export class GapOverview {
 
   async open(): Promise<void> {
     await new CampaignFrame(this.page).open("overview");
+  }
+
+  /** Opens the settings of gap filling. */
+  async change(): Promise<void> {
+    await openSettings(this.page, "gapFilling");
   }
 
   progress(answered: number, asked: number): Locator {

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
-import { ANY, anyCount, like, link, MANY, plain } from "./words.ts";
+import { ANY, anyCount, like, link, plain } from "./words.ts";
 
-const { aside, nextStep, stateTable, systemTable } = overviewText;
+const { attention, nextStep, noSystem, orphaned, progress, stateTable, systemTable } = overviewText;
 const { table } = annotatorsText;
 
 /** Figures of the sentence on what to do next. */
@@ -14,21 +14,12 @@ interface Progress {
   readonly approved: number;
   readonly done: number;
   readonly left: number;
-  readonly conflict: number;
 }
-
-const NOTHING_ELSE = { accepted: null, stale: null } as const;
 
 /** The beginning of the sentence with the number of candidates that are approved and not judged. */
 function approvedOf(approved: number | "", total: number): string {
-  const counts = { total, done: 2, left: 2, conflict: 0, disagreement: 0 };
   const [beginning = ""] = nextStep
-    .counts(counts, {
-      approved: "",
-      done: ANY,
-      left: "",
-      ...NOTHING_ELSE,
-    })
+    .counts({ total, left: 2 }, { approved: "", done: ANY, left: "", accepted: null })
     .join("")
     .split(`, ${ANY}`);
   return `${approved}${beginning}`;
@@ -36,24 +27,32 @@ function approvedOf(approved: number | "", total: number): string {
 
 export class OverviewScreen {
   readonly page: Page;
+  readonly heading: Locator;
+  /** In a suite without systems. */
+  readonly addSystems: Locator;
   /** The sentence on how many candidates are approved, judged and open. */
   readonly progress: Locator;
-  /** The part of the sentence on candidates that were judged on another text only. */
+  /** The link to candidates whose judgements are all outdated. */
   readonly stale: Locator;
   readonly byState: Locator;
   readonly bySystem: Locator;
   readonly people: Locator;
   /** The table of orphaned judgements. */
-  readonly aside: Locator;
+  readonly orphaned: Locator;
+  /** Leads to the systems whose links were made automatically. */
+  readonly madeLinks: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: like(overviewText.title(ANY)) });
+    this.addSystems = link(page, noSystem.add);
     this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
-    this.stale = page.getByText(like(nextStep.stale(MANY)));
+    this.stale = page.getByRole("link", { name: anyCount(attention.stale) });
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();
-    this.aside = page.getByRole("region", { name: aside.title }).last();
+    this.orphaned = page.getByRole("region", { name: orphaned.title }).last();
+    this.madeLinks = page.getByRole("link", { name: anyCount(attention.madeLinks) });
   }
 
   /** How many candidates somebody has judged, from the table of people. */
@@ -63,11 +62,11 @@ export class OverviewScreen {
   }
 
   /** The sentence on what to do next, as it is read. */
-  progressInWords({ approved, done, left, ...counts }: Progress): string {
+  progressInWords({ total, approved, done, left }: Progress): string {
     return plain(
       nextStep.counts(
-        { ...counts, done, left, disagreement: 0 },
-        { approved: String(approved), done: String(done), left: String(left), ...NOTHING_ELSE },
+        { total, left },
+        { approved: String(approved), done: String(done), left: String(left), accepted: null },
       ),
     );
   }
@@ -77,14 +76,27 @@ export class OverviewScreen {
     await expect(this.progress).toContainText(approvedOf(approved, total));
   }
 
-  /** The door to candidates that were judged on another text only. */
+  /** The link to candidates whose judgements are all outdated. */
   staleLink(count: number): Locator {
-    return link(this.page, nextStep.stale(count));
+    return link(this.page, attention.stale(count));
   }
 
-  /** The column of a system. */
+  conflicts(count: number): Locator {
+    return link(this.page, attention.conflicts(count));
+  }
+
+  /** Shows the table of orphaned judgements. */
+  async showOrphaned(): Promise<void> {
+    await this.page.getByRole("link", { name: anyCount(attention.orphaned) }).click();
+  }
+
+  async showBySystem(): Promise<void> {
+    await this.page.getByRole("radio", { name: progress.views.system }).check();
+  }
+
+  /** The system in the filter of the progress. */
   system(name: string): Locator {
-    return this.page.getByRole("columnheader", { name });
+    return this.page.getByLabel(progress.system).getByRole("option", { name, exact: true }).last();
   }
 
   /** Titles of the table by state. */
@@ -126,8 +138,8 @@ export class OverviewScreen {
     });
   }
 
-  asideRow(name: RegExp): Locator {
-    return this.aside.getByRole("row", { name });
+  orphanedRow(name: RegExp): Locator {
+    return this.orphaned.getByRole("row", { name });
   }
 
   noSystem(examples: number): Locator {

@@ -14,8 +14,8 @@ export class PeopleTable {
 
   /** How many candidates the campaign has, in the sentence above the tables. */
   candidatesIn(total: number): Locator {
-    const counts = { total, done: 0, left: 0, conflict: 0, disagreement: 0 };
-    const none = { approved: "", done: "", left: "", accepted: null, stale: null };
+    const counts = { total, left: 0 };
+    const none = { approved: "", done: "", left: "", accepted: null };
     const [, ofAll = ""] = overviewText.nextStep.counts<string>(counts, none);
     return this.page.getByText(ofAll.trim());
   }

@@ -175,7 +175,7 @@ export class TeamMember {
     this.withTeam = page.getByText(campaignsText.row.withTeam);
     const { switches } = settingsText;
     this.judgeEqualOutputsOnce = page.getByRole("checkbox", { name: switches.judgeEqualOutputsOnce.label });
-    this.resolveOne = link(page, overviewText.nextStep.settle(1));
+    this.resolveOne = link(page, overviewText.nextStep.resolve(1));
     this.adjudicating = page.getByRole("heading", {
       ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },
     });

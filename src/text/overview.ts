@@ -5,23 +5,16 @@ import { counted, figure, plural } from "#core/base/number-words.ts";
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
   nextStep: {
-    allSettled: (candidates: number) =>
-      `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done. See the report for the results.`,
-    /** `elements`: the figures of the counts, and two of the links below; null = there is nothing to link to. */
+    allDone: (candidates: number) =>
+      `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
+    /** `elements`: the figures of the counts, and a link to the reused ones; null = there are none. */
     counts: <T>(
-      counts: {
-        readonly total: number;
-        readonly done: number;
-        readonly left: number;
-        readonly conflict: number;
-        readonly disagreement: number;
-      },
+      counts: { readonly total: number; readonly left: number },
       elements: {
         readonly approved: T;
         readonly done: T;
         readonly left: T;
         readonly accepted: T | null;
-        readonly stale: T | null;
       },
     ) => [
       elements.approved,
@@ -31,46 +24,67 @@ export const overviewText = {
       ...(elements.accepted === null ? [] : [", ", elements.accepted]),
       ". ",
       elements.left,
-      ` ${plural(counts.left, "needs", "need")} judging`,
-      counts.conflict > 0 ? `, ${figure(counts.conflict)} of them with a conflict` : "",
-      counts.disagreement > 0 ? `, ${figure(counts.disagreement)} with a disagreement` : "",
-      ...(elements.stale === null ? [] : [", ", elements.stale]),
-      ".",
+      ` ${plural(counts.left, "needs", "need")} judging.`,
     ],
     accepted: (count: number) => `${figure(count)} reused`,
-    stale: (count: number) => `${figure(count)} outdated`,
-    settle: (differences: number) => `Resolve ${counted(differences, "disagreement")}`,
+    /** What is assigned to the annotator of a team. `share`: a number with its unit. */
+    share: <T>(share: T, done: T, left: T) => [
+      "Your share: ",
+      share,
+      ". Done: ",
+      done,
+      ". Left: ",
+      left,
+      ".",
+    ],
+    shareOf: {
+      candidates: (count: number) => counted(count, "candidate"),
+      tokens: (count: number) => counted(count, "token"),
+    },
+    resolve: (disagreements: number) => `Resolve ${counted(disagreements, "disagreement")}`,
     startJudging: "Start judging",
     goOnJudging: "Continue judging",
-    report: "Show report",
+    results: "Show results",
   },
   noSystem: {
     label: "No systems yet",
     explanation: (examples: number) =>
       `This test suite has ${counted(examples, "example")} but no systems. Add the systems’ outputs. Plain text is enough: Referee tokenises and aligns it.`,
+    add: "Add systems…",
   },
-  links: {
-    addSystems: "Add systems…",
-    update: "Replace or add files…",
-    history: "History",
-    compare: "Compare systems",
-  },
-  stateTable: {
-    title: "Progress by category",
+  progress: {
+    title: "Progress",
+    /** Followed by the two views. */
+    legend: "Progress by",
+    views: { category: "category", system: "system" },
     system: "System",
     allSystems: (systems: number) => `All ${figure(systems)} systems`,
+  },
+  attention: {
+    title: "Needs attention",
+    none: "Nothing needs attention.",
+    conflicts: (count: number) => counted(count, "conflict"),
+    conflictsHint: "One annotator’s answers contradict each other.",
+    disagreements: (count: number) => counted(count, "disagreement"),
+    disagreementsHint: "Annotators’ judgements differ, and no adjudicator has resolved them.",
+    stale: (count: number) =>
+      `${counted(count, "candidate")} with ${plural(count, "an outdated judgement", "outdated judgements")}`,
+    orphaned: (count: number) => `${counted(count, "judgement")} not in use`,
+    orphanedHint: "Their systems or examples are not in the campaign now.",
+    madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
+    madeLinksHint: "An audit of the approvals shows how reliable they are.",
+    /** `state`: one of the sentences on annotated tokens. */
+    suite: (state: string) => `Test suite: ${state}`,
+  },
+  stateTable: {
     label: "Candidates by category and state",
     category: "Category",
     all: "total",
     allCategories: "All categories",
     cell: (count: number, state: string, where: string) => `${figure(count)} ${state}: ${where}`,
     total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
-    conflict: "Conflict: one annotator’s answers contradict each other.",
-    /** Follows the sentence on conflicts. */
-    disagreement: " Disagreement: annotators’ judgements differ, and no adjudicator has resolved it.",
   },
   systemTable: {
-    title: "Progress by system",
     label: "Candidates by category and system",
     category: "Category",
     allCategories: "All categories",
@@ -79,13 +93,11 @@ export const overviewText = {
     settled: (count: number, where: string) => `${figure(count)} done: ${where}`,
     total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
     legend: {
-      approved: "approved automatically",
-      judged: "judged",
       unfinished: "needs attention",
       figures: "Shown: done / total.",
     },
   },
-  aside: {
+  orphaned: {
     title: "Not in use",
     explanation: (judgements: number) =>
       `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. They do not count. They return if the system or example is added again.`,
@@ -111,9 +123,6 @@ export const overviewText = {
     /** Follows the progress. */
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,
     fill: "Fill gaps",
-    scores: "Scores",
-    change: "Edit settings",
-    changeLabel: "Edit gap-filling settings",
     handBack: "Return work",
     batch:
       "This batch contains only gaps. The systems’ own pronouns are hidden so that they do not influence you.",

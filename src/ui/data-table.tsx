@@ -27,6 +27,8 @@ interface DataTableProps<To> {
   readonly countsFirst?: boolean;
   /** Whether the table scrolls within the window's height while headings and total stay in sight. */
   readonly isTall?: boolean;
+  /** Whether rows are as low as their text, so that a screen has room for many. */
+  readonly isDense?: boolean;
 }
 
 /** The ground of a cell that is more of the colour the greater its share is. Text on it stays legible. */
@@ -39,7 +41,7 @@ const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
 /** A table that is wider than the screen scrolls in a region of its own, by keyboard too. */
 export function DataTable<To>(props: DataTableProps<To>) {
-  const { table, label = table.title, isTall = false } = props;
+  const { table, label = table.title, isTall = false, isDense = false } = props;
   const { rows, total, columns } = table;
   return (
     <section
@@ -50,7 +52,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
       className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
-        <Head table={table} drawHeading={props.drawHeading ?? {}} isTall={isTall} />
+        <Head table={table} drawHeading={props.drawHeading ?? {}} isTall={isTall} isDense={isDense} />
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.key}>
@@ -59,7 +61,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
                   <th
                     scope="rowgroup"
                     colSpan={columns.length}
-                    className="pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+                    className={`ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase ${isDense ? "pt-1" : "pt-4 pb-1"}`}
                   >
                     <span className="sticky start-4">{row.group}</span>
                   </th>
@@ -83,14 +85,15 @@ interface HeadProps {
   readonly table: Table;
   readonly drawHeading: Readonly<Record<string, ReactNode>>;
   readonly isTall: boolean;
+  readonly isDense: boolean;
 }
 
 /** Two rows where columns have groups, which are above them. None where no column has a heading. */
-function Head({ table: { columns, isNarrow }, drawHeading, isTall }: HeadProps) {
+function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;
   const top = isTall ? "sticky top-0 z-20" : "";
-  const padding = isNarrow ? "px-1 pb-2 text-xs" : "px-3 py-2";
+  const padding = isNarrow ? "px-1 pb-2 text-xs" : isDense ? "px-2 py-1" : "px-3 py-2";
   const className = (at: number) => {
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
     return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
@@ -154,7 +157,7 @@ interface RowProps<To> extends DataTableProps<To> {
 }
 
 function Row<To>(props: RowProps<To>) {
-  const { table, row, at, link, draw, style, countsFirst = false, isTall = false } = props;
+  const { table, row, at, link, draw, style, countsFirst = false, isTall = false, isDense = false } = props;
   const { columns, isNarrow } = table;
   const isTotal = at < 0;
   const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
@@ -169,19 +172,27 @@ function Row<To>(props: RowProps<To>) {
         const content = draw?.[id]?.(at);
         if (place === 0) {
           const shown = content ?? <RowName parts={parts} unit={unit} isTotal={isTotal} link={link} />;
-          const width = isNarrow ? "min-w-24 max-w-40 ps-3 pe-2" : "max-sm:max-w-32 sm:max-w-72";
+          const width = isNarrow
+            ? "min-w-24 max-w-40 ps-3 pe-2"
+            : isDense
+              ? "max-sm:max-w-36 max-sm:min-w-32 sm:whitespace-nowrap"
+              : "max-sm:max-w-32 sm:max-w-72";
           return (
             <th
               key={id}
               scope="row"
-              className={`${FIRST} ${line} py-2 wrap-anywhere ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
+              className={`${FIRST} ${line} ${isDense ? "py-0.5" : "py-2"} wrap-anywhere ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
             >
               {shown}
             </th>
           );
         }
         const side = unit.isText ? "text-start" : "text-end figures";
-        const padding = isNarrow ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap" : "px-3 py-2";
+        const padding = isNarrow
+          ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap"
+          : isDense
+            ? "px-3 py-0.5"
+            : "px-3 py-2";
         const colSpan = spanOf(cell.value);
         return (
           <td

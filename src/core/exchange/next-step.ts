@@ -19,7 +19,7 @@ export interface AssignmentProgress {
   readonly gapsToResolve: number;
 }
 
-interface NextStep {
+export interface NextStep {
   readonly words: string;
   /** The screen for this step. */
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";

@@ -42,18 +42,18 @@ describe("further disagreements", () => {
       ["good e2", WRONG, OTHER_HEAD],
     ]);
     expect(session.tally(null).total.disagreement).toBe(1);
-    expect(further(session)).toBe("Annotators also disagree about 2 other candidates: the antecedent only.");
+    expect(further(session)).toBe("2 of them are in other columns of the table: the antecedent only.");
   });
 
-  it("have a number per kind if there are two, and are a total if no state is a disagreement", async () => {
+  it("have a number per kind if there are two", async () => {
     const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
-    expect(further(session)).toBe("Annotators disagree about 1 candidate: the antecedent only.");
+    expect(further(session)).toBe("1 of them is in other columns of the table: the antecedent only.");
     const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
       smallJudgement(90 + place, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "Annotators disagree about 2 candidates: two answers 1, the antecedent only 1.",
+      "2 of them are in other columns of the table: two answers 1, the antecedent only 1.",
     );
   });
 

@@ -19,7 +19,5 @@ export function furtherInWords(session: CampaignSession, open: readonly number[]
     count: kinds.filter((one) => one === kind).length,
   })).filter(({ count }) => count > 0);
   const which = found.map(({ words, count }) => (found.length === 1 ? words : differing.kind(words, count)));
-  return kinds.length < open.length
-    ? differing.more(kinds.length, which)
-    : differing.candidates(kinds.length, which);
+  return differing.inOtherColumns(kinds.length, which);
 }

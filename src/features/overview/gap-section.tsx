@@ -1,4 +1,4 @@
-// Draws gap filling in the overview: answered gaps by annotator, and links to filling, results and set-up.
+// Draws gap filling in the overview: answered gaps by annotator, and a link to filling gaps.
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
@@ -21,14 +21,13 @@ export interface GapSectionProps {
 export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
   const { asked, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
-  const isBatch = campaign.batch !== null;
   const isAlone = isGapBatch(campaign);
   const left = asked - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
-    <section aria-labelledby="gap-filling" className="flex flex-col gap-3">
-      <h2 id="gap-filling" className="text-lg font-semibold">
+    <section aria-labelledby="gap-filling" className={`flex flex-col ${isAlone ? "gap-3" : ""}`}>
+      <h2 id="gap-filling" className={isAlone ? "text-lg font-semibold" : "text-sm font-medium"}>
         {text.title}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -50,20 +49,6 @@ export function GapSection({ session, task }: GapSectionProps) {
             >
               {text.fill}
             </Link>
-            {isBatch ? null : (
-              <>
-                <Link to={screenAddress(id, "results/gap-filling")} className={kind(false)}>
-                  {text.scores}
-                </Link>
-                <Link
-                  to={screenAddress(id, "settings/gap-filling")}
-                  aria-label={text.changeLabel}
-                  className={buttonClass("quiet")}
-                >
-                  {text.change}
-                </Link>
-              </>
-            )}
             {isAlone ? (
               <Link to={screenAddress(id, "team")} className={kind(left === 0)}>
                 {text.handBack}

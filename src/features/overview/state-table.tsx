@@ -79,26 +79,19 @@ export function StateTable({ session, system }: StateTableProps) {
     },
   );
   return (
-    <>
-      <DataTable
-        table={described}
-        link={drawAddress}
-        draw={{ category: (row) => (row === categories.length ? <strong>{total.name}</strong> : undefined) }}
-        drawHeading={Object.fromEntries(
-          states.map((state) => [
-            state,
-            <>
-              <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
-            </>,
-          ]),
-        )}
-      />
-      {all.conflict + all.disagreement === 0 ? null : (
-        <p className="max-w-[65ch] text-sm text-muted">
-          {text.conflict}
-          {all.disagreement === 0 ? null : text.disagreement}
-        </p>
+    <DataTable
+      table={described}
+      isDense={true}
+      link={drawAddress}
+      draw={{ category: (row) => (row === categories.length ? <strong>{total.name}</strong> : undefined) }}
+      drawHeading={Object.fromEntries(
+        states.map((state) => [
+          state,
+          <span key={state} className="whitespace-nowrap">
+            <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
+          </span>,
+        ]),
       )}
-    </>
+    />
   );
 }

@@ -1,4 +1,4 @@
-// Draws a bar and figures for each category and system. Each figure leads to those candidates.
+// Draws a bar and two figures per category and system. Each figure leads to those candidates.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
@@ -9,7 +9,7 @@ import {
   STATE_WORDS,
   type StateCounts,
 } from "#core/campaign/outcomes/candidate-states.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { categoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { overviewText } from "#text/overview.ts";
@@ -48,19 +48,19 @@ function Cell({ session, category, system, counts }: CellProps) {
   const settled = counts.approved + counts.done;
   const where = `${category === null ? text.inAllCategories : category}, ${system}`;
   return (
-    <div className="flex min-w-20 flex-col gap-1">
-      <span className="figures text-end">
+    <div className="-mx-1 flex min-w-11 flex-col pointer-fine:-my-0.5">
+      <span className="text-end whitespace-nowrap">
         <Link
           to={link(["approved", "done"])}
           aria-label={text.settled(settled, where)}
-          className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
+          className="-my-0.5 inline-block min-w-6 py-0.5 text-ink no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
           {figure(settled)}
         </Link>
         <Link
           to={link([])}
           aria-label={text.total(totalOf(counts), where)}
-          className="inline-block min-w-8 py-0.5 text-start text-muted no-underline hover:underline"
+          className="-my-0.5 inline-block min-w-6 py-0.5 text-start text-xs text-muted no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
           /{figure(totalOf(counts))}
         </Link>
@@ -73,6 +73,8 @@ function Cell({ session, category, system, counts }: CellProps) {
 interface Row {
   /** Null = all categories. */
   readonly label: string | null;
+  readonly group: string | null;
+  readonly name: string;
   /** One per system. */
   readonly counts: readonly StateCounts[];
 }
@@ -80,11 +82,14 @@ interface Row {
 export function SystemTable({ session }: { readonly session: CampaignSession }) {
   const { systems } = session.candidates;
   const categories = usedCategories(session).map(({ label, number }): Row => {
-    return { label, counts: systems.map((_, system) => countsOf(session, number, system)) };
+    return {
+      ...{ label, ...categoryName(label) },
+      counts: systems.map((_, system) => countsOf(session, number, system)),
+    };
   });
   const countsIn = ({ counts }: Row, system: number) => counts[system] ?? NO_COUNTS;
   const total: Row = {
-    label: null,
+    ...{ label: null, group: null, name: text.allCategories },
     counts: systems.map((_, system) =>
       categories.reduce<StateCounts>((sum, row) => addCounts(sum, countsIn(row, system)), NO_COUNTS),
     ),
@@ -93,15 +98,14 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
   const described = table<Row>({
     title: text.label,
     columns: [
-      column("category", text.category, TEXT, ({ label }) =>
-        label === null ? text.allCategories : fullCategoryName(label),
-      ),
+      column("category", text.category, TEXT, ({ name }) => name),
       ...systems.map((system, at) => ({
         ...column<Row>(`system_${system}`, system, COUNT, (row) => totalOf(countsIn(row, at))),
         isName: true,
       })),
     ],
     rows,
+    group: ({ group }) => group,
     key: ({ label }) => label ?? "",
     strong: ({ label }) => label === null,
   });
@@ -112,24 +116,26 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
     };
     return [`system_${system}`, cell] as const;
   });
+  return <DataTable table={described} isDense={true} draw={Object.fromEntries(draw)} />;
+}
+
+/** Says what the colours and figures mean. */
+export function SystemLegend({ session }: { readonly session: CampaignSession }) {
   return (
-    <>
-      <DataTable table={described} draw={Object.fromEntries(draw)} />
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {[
-          ["bg-bar-approved", text.legend.approved],
-          ...(session.tally(null).total.reused > 0 ? [["bg-bar-accepted", STATE_WORDS.reused]] : []),
-          ["bg-bar-correct", text.legend.judged],
-          ["bg-bar-conflict", text.legend.unfinished],
-          ["bg-bar-open", STATE_WORDS.open],
-        ].map(([color, words]) => (
-          <li key={words} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />
-            {words}
-          </li>
-        ))}
-        <li>{text.legend.figures}</li>
-      </ul>
-    </>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {[
+        ["bg-bar-approved", STATE_WORDS.approved],
+        ...(session.tally(null).total.reused > 0 ? [["bg-bar-accepted", STATE_WORDS.reused]] : []),
+        ["bg-bar-correct", STATE_WORDS.done],
+        ["bg-bar-conflict", text.legend.unfinished],
+        ["bg-bar-open", STATE_WORDS.open],
+      ].map(([color, words]) => (
+        <li key={words} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />
+          {words}
+        </li>
+      ))}
+      <li>{text.legend.figures}</li>
+    </ul>
   );
 }

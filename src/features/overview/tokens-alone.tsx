@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { AsideSection } from "./aside-section.tsx";
+import { OrphanedSection } from "./orphaned-section.tsx";
 
 const text = overviewText.tokens;
 
@@ -44,7 +44,7 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
         </div>
         <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p>
       </section>
-      <AsideSection session={session} />
+      <OrphanedSection session={session} isAsked={true} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Draws the overview of a text without examples: how far its annotation is, and what to do next.
+// Says what to do next in a suite without examples or systems, and how far its annotation is.
 
 import { Link } from "react-router";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
@@ -9,12 +9,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.making;
 
-interface MakingProps {
+interface SuiteStatusProps {
   readonly session: CampaignSession;
 }
 
 /** Nothing can be judged before there is an example. */
-export function NoExamplesYet({ session }: MakingProps) {
+export function NoExamplesYet({ session }: SuiteStatusProps) {
   const { id, isPast, campaign } = session;
   const { suite, plan, batch } = campaign;
   return (
@@ -42,17 +42,22 @@ export function NoExamplesYet({ session }: MakingProps) {
             {text.handBack}
           </Link>
         )}
-        {batch !== null || isPast ? null : (
-          <>
-            <Link to={screenAddress(id, "settings/suite/replace")} className={buttonClass("quiet")}>
-              {overviewText.links.update}
-            </Link>
-            <Link to={screenAddress(id, "settings/history")} className={buttonClass("quiet")}>
-              {overviewText.links.history}
-            </Link>
-          </>
-        )}
       </div>
+    </section>
+  );
+}
+
+/** A suite without systems: there is nothing to judge yet. */
+export function NoSystemYet({ session }: SuiteStatusProps) {
+  const { suite } = session.campaign;
+  return (
+    <section aria-label={overviewText.noSystem.label} className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">{overviewText.noSystem.explanation(suite.examples.length)}</p>
+      {session.isPast ? null : (
+        <Link to={screenAddress(session.id, "settings/suite/add")} className={buttonClass("primary")}>
+          {overviewText.noSystem.add}
+        </Link>
+      )}
     </section>
   );
 }

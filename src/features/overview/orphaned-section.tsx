@@ -8,22 +8,22 @@ import { overviewText } from "#text/overview.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-const text = overviewText.aside;
+const text = overviewText.orphaned;
 const { columns } = text;
 
 /** Examples listed by name; the others are only counted. */
 const MOST_NAMED = 8;
 
-interface AsideRow {
+interface OrphanedRow {
   readonly system: string;
   readonly annotator: string;
   /** Ids of examples that this annotator judged in this system's output. */
   readonly examples: ReadonlySet<string>;
 }
 
-function rowsOf({ orphaned: aside }: CampaignSession): AsideRow[] {
+function rowsOf({ orphaned }: CampaignSession): OrphanedRow[] {
   const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
-  for (const { system, example, author } of aside) {
+  for (const { system, example, author } of orphaned) {
     const key = candidateText({ system, example: author });
     const row = rows.get(key) ?? { system, annotator: author, examples: new Set<string>() };
     row.examples.add(example);
@@ -32,19 +32,34 @@ function rowsOf({ orphaned: aside }: CampaignSession): AsideRow[] {
   return [...rows.values()];
 }
 
+interface OrphanedSectionProps {
+  readonly session: CampaignSession;
+  readonly isAsked: boolean;
+}
+
+/** It is below the rest of the overview. */
+function scrollIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "nearest" });
+}
+
 function named(examples: ReadonlySet<string>): string {
   const shown = [...examples].slice(0, MOST_NAMED).join(", ");
   const rest = examples.size - MOST_NAMED;
   return rest > 0 ? text.more(shown, rest) : shown;
 }
 
-export function AsideSection({ session }: { readonly session: CampaignSession }) {
+/** Number of orphaned judgements. */
+export function orphanedCount(session: CampaignSession): number {
+  return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
+}
+
+/** `isAsked`: whether the address asks for the section. Without rows it draws nothing. */
+export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || !isAsked) return null;
   const names = annotatorNames(session.campaign.annotators);
   const systems = new Set(session.candidates.systems);
-  const count = rows.reduce((sum, { examples }) => sum + examples.size, 0);
-  const described = table<AsideRow>({
+  const described = table<OrphanedRow>({
     title: text.title,
     columns: [
       column("system", columns.system, NAME, ({ system }) =>
@@ -57,11 +72,11 @@ export function AsideSection({ session }: { readonly session: CampaignSession })
     rows,
   });
   return (
-    <section aria-labelledby="aside" className="flex flex-col gap-3">
-      <h2 id="aside" className="text-lg font-semibold">
+    <section ref={scrollIntoView} aria-labelledby="orphaned" className="flex scroll-mt-14 flex-col gap-2">
+      <h2 id="orphaned" className="text-lg font-semibold">
         {text.title}
       </h2>
-      <p className="max-w-[65ch] text-muted">{text.explanation(count)}</p>
+      <p className="max-w-[65ch] text-muted">{text.explanation(orphanedCount(session))}</p>
       <DataTable table={described} />
     </section>
   );

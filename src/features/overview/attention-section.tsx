@@ -1,0 +1,123 @@
+// Lists what needs attention in a campaign, as links.
+
+import { Link } from "react-router";
+import { linksMade } from "#core/analysis/accuracy/links-made.ts";
+import type { NextStep } from "#core/exchange/next-step.ts";
+import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
+import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { overviewText } from "#text/overview.ts";
+import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { furtherInWords } from "./differing-words.ts";
+import { orphanedCount } from "./orphaned-section.tsx";
+
+const text = overviewText.attention;
+
+interface Item {
+  readonly words: string;
+  readonly to: string;
+  readonly hint?: string | undefined;
+}
+
+interface AttentionSectionProps {
+  readonly session: CampaignSession;
+  readonly viewer: Viewer;
+  /** The team member at this browser; null without a team. */
+  readonly own: AnnotatorFigures | null;
+  /** Candidates with an open disagreement. */
+  readonly open: readonly number[];
+  /** The next step of the person who assigns the work. */
+  readonly next: NextStep | null;
+}
+
+const NEXT_SCREENS = {
+  exchange: "team",
+  adjudicate: "judge",
+  "gap-scores": "results/gap-filling",
+  report: "results",
+} as const;
+
+/** For an annotator of a team: their own judgements only. */
+function ownItems({ id }: CampaignSession, { conflict, stale }: AnnotatorFigures, member: string): Item[] {
+  const to = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator: member });
+  return [
+    { count: conflict, words: text.conflicts(conflict), to: to("conflict"), hint: text.conflictsHint },
+    { count: stale, words: text.stale(stale), to: to("stale") },
+  ].filter(({ count }) => count > 0);
+}
+
+function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Item[] {
+  const { id, campaign, isPast } = session;
+  const { conflict, stale } = session.tally(null).total;
+  const orphaned = orphanedCount(session);
+  const made = linksMade(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
+  const isOrganiser = viewer.role !== "adjudicator" && !isPast && campaign.batch === null;
+  const further = furtherInWords(session, open) ?? undefined;
+  // Disagreements have an item of their own, and finished work needs no attention.
+  const isNext = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
+  return [
+    {
+      isShown: conflict > 0,
+      words: text.conflicts(conflict),
+      to: candidatesLink(id, { states: ["conflict"] }),
+      hint: text.conflictsHint,
+    },
+    {
+      isShown: open.length > 0,
+      words: text.disagreements(open.length),
+      to: candidatesLink(id, { disagreement: "open" }),
+      hint: further ?? text.disagreementsHint,
+    },
+    { isShown: stale > 0, words: text.stale(stale), to: candidatesLink(id, { states: ["stale"] }) },
+    {
+      isShown: orphaned > 0,
+      words: text.orphaned(orphaned),
+      to: `${screenAddress(id, "")}?orphaned=shown`,
+      hint: text.orphanedHint,
+    },
+    {
+      isShown: isNext && isOrganiser,
+      words: next?.words ?? "",
+      to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
+    },
+    {
+      isShown: made > 0 && isOrganiser,
+      words: text.madeLinks(made),
+      to: screenAddress(id, "settings/suite"),
+      hint: text.madeLinksHint,
+    },
+    {
+      isShown: campaign.plan !== null && isOrganiser,
+      words: text.suite(annotatedInWords(campaign)),
+      to: screenAddress(id, "judge/tokens"),
+    },
+  ].filter(({ isShown }) => isShown);
+}
+
+export function AttentionSection(props: AttentionSectionProps) {
+  const { session, viewer, own } = props;
+  const isAnnotator = viewer.role === "annotator" && own !== null && session.member !== null;
+  const items = isAnnotator ? ownItems(session, own, session.member ?? "") : itemsOfAll(props);
+  return (
+    <section aria-labelledby="attention" className="flex flex-col gap-1">
+      <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">
+        {text.title}
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+          {items.map(({ words, to, hint }) => (
+            <li key={words} className="flex flex-col px-4 py-2">
+              <Link to={to} className="py-0.5 underline pointer-coarse:py-2">
+                {words}
+              </Link>
+              {hint === undefined ? null : <span className="text-muted">{hint}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
