@@ -1,4 +1,4 @@
-// Page object for working in a team: the sync state, the screen “Work together”, the work of others.
+// Page object for working in a team: the sync state, the screen Team › Server, the work of others.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotatorsText } from "#text/annotators.ts";
 import { assignText } from "#text/assign.ts";
@@ -12,7 +12,6 @@ import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { overviewText } from "#text/overview.ts";
 import { sessionTeamText } from "#text/session-team.ts";
-import { settingsText } from "#text/settings.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import type { Upload } from "../opening-files.ts";
@@ -21,11 +20,16 @@ import { CampaignFrame } from "./campaign.ts";
 import { FolderExport } from "./folder-export.ts";
 import { JudgingScreen } from "./judging.ts";
 import { TeamDoor } from "./team-door.ts";
-import { button, link, tab } from "./words.ts";
+import { button, link, oneOf, tab } from "./words.ts";
 
-const { phases, rejected, waiting } = sessionTeamText;
+const { phases, offline, rejected, waiting } = sessionTeamText;
 const { state, notShared, people, leave } = teamPartsText;
 const { questions } = judgeText;
+
+/** A server that does not answer is called offline where the browser is. */
+function wordsFor(phase: keyof typeof phases): readonly string[] {
+  return phase === "away" ? [phases.away, offline] : [phases[phase]];
+}
 
 /** The screen of a campaign on its team. */
 class TeamScreen {
@@ -91,13 +95,13 @@ class TeamScreen {
     await expect(this.ownRow(name)).toContainText(people.sentAllBut(changes));
   }
 
-  /** A setting that the server rejected, with the reason. */
-  async expectRejectedSetting(
-    setting: keyof typeof notShared.settings,
+  /** A change of this kind that the server rejected, with the reason. */
+  async expectRejected(
+    kind: keyof typeof notShared.eventKinds,
     reason: keyof typeof notShared.reasons,
   ): Promise<void> {
     await expect(this.notShared).toContainText(
-      `${notShared.settings[setting]} (${notShared.reasons[reason]})`,
+      `${notShared.eventKinds[kind]} (${notShared.reasons[reason]})`,
     );
   }
 
@@ -149,7 +153,7 @@ export class TeamMember {
   readonly team: TeamScreen;
   /** The sign that shows the state of the team; it leads to the team’s screen. */
   readonly sign: Locator;
-  /** Says to an annotator what only a coordinator can change. */
+  /** On the team’s screen of an annotator. */
   readonly annotatorNote: Locator;
   readonly allSaved: Locator;
   readonly skipTour: Locator;
@@ -157,8 +161,6 @@ export class TeamMember {
   readonly twoAnswers: Locator;
   /** In the list of campaigns. */
   readonly withTeam: Locator;
-  /** The setting that only a coordinator can change for all. */
-  readonly judgeEqualOutputsOnce: Locator;
   readonly resolveOne: Locator;
   readonly adjudicating: Locator;
 
@@ -168,13 +170,11 @@ export class TeamMember {
     this.judging = new JudgingScreen(page);
     this.team = new TeamScreen(page);
     this.sign = page.locator("[data-team]").first();
-    this.annotatorNote = page.getByText(sessionTeamText.annotatorNote);
+    this.annotatorNote = page.getByText(state.annotator);
     this.allSaved = page.locator("[data-saving=saved]");
     this.skipTour = button(page, judgePanelsText.tour.skip);
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.withTeam = page.getByText(campaignsText.row.withTeam);
-    const { switches } = settingsText;
-    this.judgeEqualOutputsOnce = page.getByRole("checkbox", { name: switches.judgeEqualOutputsOnce.label });
     this.resolveOne = link(page, overviewText.nextStep.resolve(1));
     this.adjudicating = page.getByRole("heading", {
       ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },
@@ -232,7 +232,7 @@ export class TeamMember {
   }
 
   async expectPhase(phase: keyof typeof phases): Promise<void> {
-    await expect(this.sign).toHaveText(phases[phase]);
+    await expect(this.sign).toHaveText(oneOf(...wordsFor(phase)));
   }
 
   /** Signed out, whether or not changes wait already. */
@@ -242,14 +242,13 @@ export class TeamMember {
 
   /** `changes`: null = any number. */
   async expectWaiting(phase: keyof typeof phases, changes: number | null): Promise<void> {
-    const text = waiting(phases[phase], changes ?? 1);
-    await expect(this.sign).toHaveText(
-      changes === null ? new RegExp(`^${text.replace("1", "\\d+")}$`) : text,
-    );
+    const any = waiting("", 2).replace("2 changes", "\\d+ changes?");
+    const words = changes === null ? any : waiting("", changes);
+    await expect(this.sign).toHaveText(new RegExp(`^(${wordsFor(phase).join("|")})${words}$`));
   }
 
   async expectRejected(changes: number): Promise<void> {
-    await expect(this.sign).toHaveText(rejected(phases.synced, changes));
+    await expect(this.sign).toHaveText(rejected(changes));
   }
 
   /** What people hear when the phase changes. */

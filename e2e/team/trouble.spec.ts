@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { importIt } from "../round-steps.ts";
+import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
@@ -81,26 +82,30 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await inStep(anna);
   });
 
-  await test.step("a setting that an annotator changes is announced as local, rejected by the server, and undone here", async () => {
-    await anna.reopen();
-    await expect(anna.annotatorNote).toBeVisible();
-    await expect(root.annotatorNote).toHaveCount(0);
-    const setting = anna.judgeEqualOutputsOnce;
-    const before = await setting.isChecked();
-    await setting.click();
-    await anna.openTeam();
-    await anna.team.expectRejectedSetting("judgeEqualOutputsOnce", "coordinatorOnly");
-    await anna.expectRejected(1);
-    await expect(anna.team.restSynced).toBeVisible();
-    await anna.team.expectSentAllBut("anna", 1);
-    await lookAccessible(anna.page);
-    await anna.team.undo.click();
-    await expect(anna.team.notShared).toHaveCount(0);
+  await test.step("a role that a former coordinator gives is rejected by the server, and undone here", async () => {
+    const carla = await team.arrives("carla", "coordinator");
+    await team.letIn("carla", "annotator");
+    const annotators = new AnnotatorsScreen(carla.page);
+    await annotators.open();
+    await annotators.giveRole("carla", "adjudicator");
+    await expect(annotators.role("carla")).toHaveValue("adjudicator");
+    await carla.openTeam();
+    await expect(carla.annotatorNote).toHaveCount(0);
+    await carla.team.expectRejected("annotator", "role");
+    await carla.expectRejected(1);
+    await expect(carla.team.restSynced).toBeVisible();
+    await carla.team.expectSentAllBut("carla", 1);
+    await lookAccessible(carla.page);
+    await carla.team.undo.click();
+    await expect(carla.team.notShared).toHaveCount(0);
     // The undo is rejected as well, and nothing of the two is left to report.
-    await anna.expectPhase("synced");
-    await expect(anna.team.synced).toBeVisible();
-    await anna.reopen();
-    await expect(setting).toBeChecked({ checked: before });
+    await carla.expectPhase("synced");
+    await expect(carla.team.synced).toBeVisible();
+    // Opened again, the page knows the new role, which has no Annotators.
+    await carla.page.reload();
+    await expect(carla.annotatorNote).toBeVisible();
+    await carla.openOverview();
+    await expect(carla.team.person("carla")).not.toContainText("adjudicator");
   });
 
   await test.step("when a server is gone for good, the campaign is exported, opens elsewhere, and the team is left", async () => {

@@ -21,7 +21,6 @@ import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { copyAndPast } from "#workspace/history/past.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
-import { AnnotatorNote } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
 import { DropToReplace } from "./drop-to-replace.tsx";
@@ -140,7 +139,6 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
       <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
       {isPast ? <PastBanner session={session} /> : null}
       {takesFiles ? <DropToReplace campaign={id} /> : null}
-      {tab === "settings" || path === "team" ? <AnnotatorNote copy={id} /> : null}
       {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (

@@ -1,30 +1,29 @@
-// The text of the two screens of a team as far as it is shown before the server of this site is known.
+// The text of the team screens that is shown before this site’s server is known.
 
 export const teamText = {
   arrival: {
-    title: "Work along with a team",
-    description: "A campaign comes to this browser whole, and stays in step with what everybody says.",
-    noServer: "This site has no server for teams. Whoever gave you the link can tell which site has.",
+    title: "Join your team",
+    description: "The campaign is copied to this browser and kept up to date while you work.",
+    noServer: "This site has no team server. Ask the sender of the link for the right address.",
   },
   campaign: {
-    title: "Work together",
-    description:
-      "What each of a team says goes to the server of this site, and from there to all others, by itself. Judging never waits for it: everything is in this browser first.",
-    isBatch: "This is a batch: it goes back by file to whoever gave it. A team works on the whole campaign.",
-    noServer: "This site has no server for teams. Work is shared by file, under “Share”.",
+    title: "Server",
+    description: "Judgements are saved in this browser first and then shared with the team automatically.",
+    noServer:
+      "This site has no team server. Share work by file: assign batches, and import the returned files.",
   },
   server: {
-    askingSite: "Asking this site…",
-    asking: "Asking the server…",
-    noAnswer: "The server does not answer. Campaigns that are in this browser can be worked on as ever.",
-    askAgain: "Ask again",
+    askingSite: "Connecting…",
+    asking: "Connecting to the server…",
+    noAnswer: "The server does not answer. You can still work on campaigns in this browser.",
+    askAgain: "Try again",
   },
   failure: {
-    title: "What went wrong, for whoever can help",
-    copy: "Copy it",
+    title: "Error details for the server’s administrator",
+    copy: "Copy details",
   },
   clipboard: {
-    copied: "It is on the clipboard.",
-    notAllowed: "The browser did not allow copying: choose the text and copy it.",
+    copied: "Copied.",
+    notAllowed: "The browser did not allow copying. Select the text and copy it.",
   },
 };

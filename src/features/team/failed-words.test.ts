@@ -8,18 +8,18 @@ const couch = (kind: string) =>
 describe("failedInWords", () => {
   it.each<[string, unknown, string, string | null]>([
     ["no answer", couch("away"), "The server stopped answering.", "/campaign-1/_changes: HTTP 503"],
-    ["a page", couch("broken"), "The server does not answer as it should.", "/campaign-1/_changes: HTTP 503"],
+    ["a page", couch("broken"), "The server’s answer is not valid.", "/campaign-1/_changes: HTTP 503"],
     [
       "signed out",
       couch("signed-out"),
-      "You are not signed in to the server any more.",
+      "You are signed out of the server.",
       "/campaign-1/_changes: HTTP 503",
     ],
     ["a sentence", new Error("The server has another."), "The server has another.", null],
     [
       "a full disk",
       new DOMException("no room", "QuotaExceededError"),
-      "This browser could not write it. Is its disk full?",
+      "This browser could not save it. Is the disk full?",
       "QuotaExceededError: no room",
     ],
     ["no error at all", "odd", "Something went wrong.", "odd"],

@@ -54,8 +54,8 @@ describe("reasonInWords", () => {
   it.each([
     ["of a coordinator only: withdraw", "only a coordinator may do this"],
     ["/campaign-1/text%3A0: texts are sent by a coordinator", "only a coordinator may send texts"],
-    ["a judgement in another's name", "said under another name than yours"],
-    ["its clock is ahead of the time", "it is dated ahead of the server’s time"],
+    ["a judgement in another's name", "it has another author"],
+    ["its clock is ahead of the time", "its time is ahead of the server’s"],
     ["sent by ship", "sent by ship"],
   ])("%s: %s", (why, words) => {
     expect(reasonInWords(why)).toBe(words);
@@ -70,7 +70,7 @@ describe("reasonInWords", () => {
   });
 
   it("names a setting as its screen does and a view by its name, and shows no key", () => {
-    expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge equal outputs once”");
+    expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge identical outputs once”");
     expect(settingInWords("toString")).toBe("a setting");
   });
 });

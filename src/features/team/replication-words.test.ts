@@ -4,11 +4,11 @@ import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
 import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
 
-const IN_STEP: TeamReplication = {
+const SYNCED: TeamReplication = {
   ...{ phase: "synced", outbox: 0, received: 0, failure: null, lastAnswer: null },
   ...{ rejected: [], unusable: [], people: new Map(), restored: null },
 };
-const standing = (parts: Partial<TeamReplication>): TeamReplication => ({ ...IN_STEP, ...parts });
+const state = (parts: Partial<TeamReplication>): TeamReplication => ({ ...SYNCED, ...parts });
 const rejected = [{ event: smallJudgement(1), why: "only a coordinator changes that", isTooLarge: false }];
 
 const PLACE = { base: "/couch", database: "campaign-1", user: "anna", role: "annotator" } as const;
@@ -16,40 +16,48 @@ const unusable = [{ id: "event:1", why: "its hash differs" }];
 
 describe("stateInWord and explanationOf", () => {
   it.each<[string, Partial<TeamReplication>, string]>([
-    ["In step", {}, "Everything is synced"],
-    ["In step, 1 refused", { rejected }, "Everything else is synced"],
-    ["In step", { unusable }, "Everything else is synced"],
-    ["Sending…", { phase: "sending", outbox: 2, rejected }, "on its way"],
-    ["Catching up, 1,200 waiting", { phase: "catching-up", outbox: 1200 }, "coming in"],
-    ["Not written here", { phase: "not-kept" }, "Is its disk full?"],
-    ["Offline, 2 waiting", { phase: "away", outbox: 2, rejected }, "The server does not answer"],
+    ["Synced", {}, "Everything is synced"],
+    ["1 change not shared", { rejected }, "Everything else is synced"],
+    ["Synced", { unusable }, "Everything else is synced"],
+    ["Sending…", { phase: "sending", outbox: 2, rejected }, "Sending your changes"],
+    [
+      "Receiving – 1,200 changes waiting",
+      { phase: "catching-up", outbox: 1200 },
+      "Receiving changes of the team",
+    ],
+    ["Not saved here", { phase: "not-kept" }, "Is the disk full?"],
+    [
+      "Server not answering – 2 changes waiting",
+      { phase: "away", outbox: 2, rejected },
+      "The server does not answer",
+    ],
   ])("%s", (word, parts, words) => {
-    expect(stateInWord(standing(parts))).toBe(word);
-    expect(explanationOf(standing(parts), PLACE)).toContain(words);
+    expect(stateInWord(state(parts))).toBe(word);
+    expect(explanationOf(state(parts), PLACE)).toContain(words);
   });
 });
 
 describe("leavingInWords", () => {
   it("says that everything has reached the team only if that is known", () => {
-    expect(leavingInWords(standing({}), 0)).toBe("Everything of yours has reached the team.");
+    expect(leavingInWords(state({}), 0)).toBe("All your work has been uploaded.");
     for (const phase of ["starting", "catching-up"] as const)
-      expect(leavingInWords(standing({ phase }), 0)).toContain("not known yet");
-    expect(leavingInWords(null, 0)).toContain("another tab");
-    expect(leavingInWords(standing({ phase: "gone" }), 0)).toContain("does not have this campaign");
+      expect(leavingInWords(state({ phase }), 0)).toContain("Still checking");
+    expect(leavingInWords(null, 0)).toContain("Another tab");
+    expect(leavingInWords(state({ phase: "gone" }), 0)).toContain("no longer has this campaign");
   });
 
   it("says that unsent and rejected changes stay only here", () => {
-    expect(leavingInWords(standing({ phase: "away", outbox: 3 }), 0)).toContain(
-      "3 changes of yours did not reach",
+    expect(leavingInWords(state({ phase: "away", outbox: 3 }), 0)).toContain(
+      "3 changes of yours are not uploaded yet",
     );
-    expect(leavingInWords(standing({ rejected }), 1)).toContain("1 change of yours was refused");
-    expect(leavingInWords(standing({ rejected }), 1)).not.toContain("Everything");
+    expect(leavingInWords(state({ rejected }), 1)).toContain("The server rejected 1 change of yours");
+    expect(leavingInWords(state({ rejected }), 1)).not.toContain("All your work");
   });
 });
 
 it("counts what was missing on either side of a restored server", () => {
   expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1 })).toBe(
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
-      "Everything was compared and exchanged again.",
+      "The missing records were exchanged.",
   );
 });

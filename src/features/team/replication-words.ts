@@ -39,9 +39,9 @@ export function explanationOf(
 }
 
 /** What happens to changes that the team does not have. `rejected`: number of changes that exist only here. */
-export function leavingInWords(line: TeamReplication | null, rejected: number): string {
-  if (line === null) return leave.unknownHere;
-  const { phase, outbox } = line;
+export function leavingInWords(replication: TeamReplication | null, rejected: number): string {
+  if (replication === null) return leave.unknownHere;
+  const { phase, outbox } = replication;
   if (phase === "gone") return leave.gone;
   const stays = [];
   if (outbox > 0) stays.push(leave.waiting(outbox));

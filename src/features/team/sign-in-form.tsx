@@ -68,6 +68,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
       {notice === "" ? null : (
         <p role="alert" className="text-sm text-bad">
           {notice}
+          {settled === null ? "" : ` ${text.lostAccess}`}
         </p>
       )}
       {failed === null ? null : <FailureMessage failed={failed} more={text.tryLater} />}

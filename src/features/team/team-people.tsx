@@ -1,10 +1,12 @@
-// Lists the members with their last activity and unsent records, and the link to invite others.
+// Lists the members with their judged candidates, last activity and unsent changes, and the link to invite others.
 
+import { useMemo } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -28,22 +30,31 @@ const NAMES = new Intl.Collator("en", { numeric: true });
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly records: number;
+  readonly judged: number;
   /** ISO 8601; null = never. */
   readonly lastSeen: string | null;
   readonly sent: string;
+}
+
+/** Candidates judged, gaps filled and tokens annotated, as the overview counts them, by annotator. */
+function judgedBy(session: CampaignSession): ReadonlyMap<string, number> {
+  return new Map(
+    Array.from(annotatorFigures(session, []), ([id, { done, filled, annotated }]) => [
+      id,
+      done + filled + annotated,
+    ]),
+  );
 }
 
 function rowsOf(
   session: CampaignSession,
   { people, outbox, rejected, lastAnswer }: TeamPeopleProps["replication"],
   user: string,
+  judged: ReadonlyMap<string, number>,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);
-  const records = new Map<string, number>();
   const last = new Map<string, string>();
   for (const { author, time } of session.judgements) {
-    records.set(author, (records.get(author) ?? 0) + 1);
     if (time !== null && time > (last.get(author) ?? "")) last.set(author, time);
   }
   const ids = new Set([...people.keys(), ...session.campaign.annotators.map(({ id }) => id)]);
@@ -53,7 +64,7 @@ function rowsOf(
     return {
       id,
       name: names.get(id) ?? id,
-      records: records.get(id) ?? 0,
+      judged: judged.get(id) ?? 0,
       lastSeen: times.at(-1) ?? null,
       // The own outbox is more accurate than the presence document. Others' outboxes are unknown until the server
       // answers.
@@ -73,10 +84,12 @@ function sentInWords(left: number | null, isKnown: boolean): string {
 }
 
 export function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
-  useSession(session, ({ revision }) => revision);
+  const revision = useSession(session, ({ revision }) => revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
+  const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
   // By name, so that rows do not move when a member comes online.
-  const rows = rowsOf(session, replication, connection.user).sort(
+  const rows = rowsOf(session, replication, connection.user, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
   const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
@@ -87,7 +100,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
           title: text.title,
           columns: [
             column("name", text.columns.name, NAME, ({ name }) => name),
-            column("records", text.columns.records, COUNT, ({ records }) => records),
+            column("judged", text.columns.judged, COUNT, ({ judged }) => judged),
             column("last_seen", text.columns.lastSeen, TEXT, ({ lastSeen }) =>
               lastSeen === null ? text.unknown : agoInWords(lastSeen, now),
             ),

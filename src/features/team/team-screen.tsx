@@ -1,4 +1,4 @@
-// Shows a campaign's team: joining, state, members, leaving.
+// Shows the server of a campaign's team: joining, status, members, leaving.
 
 import { lazy, Suspense } from "react";
 import { teamText } from "#text/team.ts";
@@ -13,8 +13,8 @@ import { AccountGate } from "./account-gate.tsx";
 const text = teamText.campaign;
 
 const JoinAs = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.JoinAs }));
-const TeamTogether = lazy(async () => ({
-  default: (await import("./team-parts.ts")).TEAM_PARTS.TeamTogether,
+const JoinedTeam = lazy(async () => ({
+  default: (await import("./team-parts.ts")).TEAM_PARTS.JoinedTeam,
 }));
 
 /** Removes rejected events that were retracted since. */
@@ -33,10 +33,8 @@ export function TeamScreen() {
     <PageFrame title={text.title} introduction={text.description}>
       {team !== null ? (
         <Suspense>
-          <TeamTogether session={session} team={withoutUndone(team, session)} />
+          <JoinedTeam session={session} team={withoutUndone(team, session)} />
         </Suspense>
-      ) : session.campaign.batch !== null ? (
-        <p className="max-w-[65ch]">{text.isBatch}</p>
       ) : (
         <AccountGate none={text.noServer}>
           {(signedIn) => <JoinAs session={session} {...signedIn} />}

@@ -54,7 +54,7 @@ describe("joining a team", () => {
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("another campaign");
     const stranger = { ...member, memberships: [] };
-    await expect(joinTeam(session, "/couch", stranger)).rejects.toThrow("“anna” was not let into");
+    await expect(joinTeam(session, "/couch", stranger)).rejects.toThrow("“anna” is not a member of");
     expect(await readMembership(session.id)).toBeNull();
   });
 

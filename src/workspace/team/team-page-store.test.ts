@@ -136,7 +136,7 @@ describe("receiving events of a team", () => {
       [fits.event, short.event],
       async (hash) => texts.get(hash) ?? null,
     );
-    expect(refused).toEqual([{ id: "short", why: expect.stringContaining("would not fit together: ") }]);
+    expect(refused).toEqual([{ id: "short", why: expect.stringContaining("contradicts the campaign: ") }]);
     expect(refused[0]?.why).toContain("the output of “fourth” has 1 lines; expected 4");
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
     expect(await store.text(fits.hash)).toEqual(fits.text);

@@ -1,4 +1,4 @@
-// Shows the state of replication in one word, as a link to the team screen.
+// Shows the sync state in a few words, as a link to the team’s status.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +12,10 @@ import { useTeam } from "./team-state.ts";
 
 const text = sessionTeamText;
 
-const WORDS: Readonly<Record<ReplicationState["phase"], string>> = text.phases;
+/** The words for a phase. A server that does not answer is not the same as a browser without a network. */
+function phaseInWords(phase: ReplicationState["phase"]): string {
+  return phase === "away" && !navigator.onLine ? text.offline : text.phases[phase];
+}
 
 const GOING: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
 
@@ -24,14 +27,14 @@ const TROUBLE: ReadonlySet<ReplicationState["phase"]> = new Set([
   "gone",
 ]);
 
-/** One word with the number of waiting or rejected changes, where there are any. */
+/** The phase, with the number of waiting changes; or the number of changes that are not shared. */
 export function stateInWord({
   phase,
   outbox,
   rejected,
 }: Pick<ReplicationState, "phase" | "outbox" | "rejected">): string {
-  const word = WORDS[phase];
-  if (phase === "synced") return rejected.length > 0 ? text.rejected(word, rejected.length) : word;
+  const word = phaseInWords(phase);
+  if (phase === "synced") return rejected.length > 0 ? text.rejected(rejected.length) : word;
   return outbox > 0 && phase !== "sending" ? text.waiting(word, outbox) : word;
 }
 
@@ -42,7 +45,7 @@ function announcement(line: ReplicationState): string {
     ? ""
     : GOING.has(phase)
       ? stateInWord({ ...line, phase: "synced" })
-      : WORDS[phase];
+      : phaseInWords(phase);
 }
 
 const NONE: ReplicationState["rejected"] = [];
@@ -77,7 +80,7 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
         to={screenAddress(copy, "team/server")}
         data-team={line?.phase ?? "elsewhere"}
         // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
-        className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
+        className={`max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
         {line === null ? text.inOtherTab : stateInWord(line)}
       </Link>
@@ -85,15 +88,5 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
         {line === null ? "" : announcement(line)}
       </span>
     </>
-  );
-}
-
-/** Says to annotators of a team which actions need a coordinator. */
-export function AnnotatorNote({ copy }: { readonly copy: string }) {
-  if (useTeam(copy)?.connection?.role !== "annotator") return null;
-  return (
-    <p className="mx-auto w-full max-w-7xl px-4 pt-3 text-sm text-muted sm:px-6" data-annotator-note>
-      {text.annotatorNote}
-    </p>
   );
 }

@@ -1,40 +1,40 @@
 // Shows the team of a joined campaign: state, members, rejected events, leaving.
 
 import { useState } from "react";
-import { Link } from "react-router";
 import { agoInWords } from "#browser/ago-words.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
-import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { leaveTeam } from "#workspace/team/join-team.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 import { FailureDetails } from "./failure-details.tsx";
 import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
-import { ThisMachine } from "./this-machine.tsx";
+import { ThisBrowser } from "./this-browser.tsx";
 import { UnsharedEvents } from "./unshared-events.tsx";
 import { useNow } from "./use-now.ts";
 
 const text = teamPartsText.state;
 const leaving = teamPartsText.leave;
 
-interface TeamTogetherProps {
+interface JoinedTeamProps {
   readonly session: CampaignSession;
   readonly team: TeamState;
 }
 
-export function TeamTogether({ session, team: { connection, replication } }: TeamTogetherProps) {
+export function JoinedTeam({ session, team: { connection, replication } }: JoinedTeamProps) {
+  const { role } = useViewer(session);
   if (connection === null) return null;
+  const who = text.hint(connection.user, teamPartsText.roles[role ?? connection.role]);
   return (
     <>
-      <Section title={text.title} hint={text.hint(connection.user, teamPartsText.roles[connection.role])}>
+      <Section title={text.title} hint={role === "annotator" ? `${who} ${text.annotator}` : who}>
         {replication === null ? (
           <p className="max-w-[65ch]">{text.inOtherTab}</p>
         ) : (
@@ -45,7 +45,7 @@ export function TeamTogether({ session, team: { connection, replication } }: Tea
       {replication === null ? null : (
         <TeamPeople session={session} connection={connection} replication={replication} />
       )}
-      <ThisMachine connection={connection} isSignedOut={replication?.phase === "signed-out"} />
+      <ThisBrowser connection={connection} isSignedOut={replication?.phase === "signed-out"} />
       <Leaving session={session} replication={replication} />
     </>
   );
@@ -105,18 +105,7 @@ function Leaving({ session, replication }: LeavingProps) {
     }
   };
   return (
-    <Section
-      title={leaving.title}
-      hint={
-        <Rich
-          parts={leaving.hint(
-            <Link to={screenAddress(session.id, "team")} className="underline">
-              {leaving.share}
-            </Link>,
-          )}
-        />
-      }
-    >
+    <Section title={leaving.title} hint={leaving.hint}>
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">

@@ -13,12 +13,12 @@ import { FailureMessage } from "./failure-message.tsx";
 
 const text = teamPartsText.browser;
 
-interface ThisMachineProps {
+interface ThisBrowserProps {
   readonly connection: TeamConnection;
   readonly isSignedOut: boolean;
 }
 
-export function ThisMachine({ connection, isSignedOut }: ThisMachineProps) {
+export function ThisBrowser({ connection, isSignedOut }: ThisBrowserProps) {
   const [failed, setFailed] = useState<FailureWords | null>(null);
   const leave = () =>
     signOut(connection.base).then(tryTeamNow, (error: unknown) => setFailed(failedInWords(error)));
