@@ -18,13 +18,13 @@ import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
+import { ExportSection } from "./export-section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { GapList } from "./gap-list.tsx";
 import { LabelScores, MatrixTable } from "./label-tables.tsx";
 import { loadedFiles } from "./loaded-files.ts";
 import { PairsTable } from "./pairs-table.tsx";
 import { SummaryTable } from "./summary-table.tsx";
-import { TakeHome } from "./take-home.tsx";
 import { searchOf, usePredictionAddress } from "./use-prediction-address.ts";
 
 const text = predictionText;
@@ -109,7 +109,7 @@ function Scores({ gold, predictions }: ScoresProps) {
         </Section>
       )}
       <GapList {...{ gold, predictions, address }} heading={list} onFilter={(asked) => set(asked)} />
-      <TakeHome scored={scored} predictions={predictions} />
+      <ExportSection scored={scored} predictions={predictions} />
     </>
   );
 }

@@ -40,7 +40,7 @@ const IN_NAMES = [
 ];
 
 /** Files with names that are not yet renamed, below `src`. */
-const OLD_PATHS = ["features/overview/aside-section.tsx", "features/prediction/take-home.tsx"];
+const OLD_PATHS: readonly string[] = [];
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");
 

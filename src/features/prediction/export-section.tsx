@@ -21,14 +21,14 @@ import { Section } from "#ui/section.tsx";
 
 const text = predictionText.export;
 
-interface TakeHomeProps {
+interface ExportSectionProps {
   readonly scored: ScoredPredictions;
   readonly predictions: readonly Prediction[];
 }
 
 const NAME = "prediction";
 
-export function TakeHome({ scored, predictions }: TakeHomeProps) {
+export function ExportSection({ scored, predictions }: ExportSectionProps) {
   const [told, setTold] = useState("");
   const csv = (ending: string, records: Table) =>
     downloadFile(`${NAME}.${ending}.csv`, serializeTableCsv(records), CSV_TYPE);
