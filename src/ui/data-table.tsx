@@ -209,7 +209,7 @@ function Row<To>(props: RowProps<To>) {
   );
 }
 
-/** Whether a cell before it in the row takes its room. */
+/** Whether an earlier cell of the row spans this column. */
 function isCovered<To>({ cells }: TableRow<To>, place: number): boolean {
   return cells.some(({ value }, at) => at < place && at + spanOf(value) > place);
 }

@@ -1,12 +1,12 @@
 // Remembers which events are on the server, so that received events are not sent back; forgets those that are behind the checkpoint.
 
 export class KnownOnServer {
-  /** Arriving, maybe not on the disk yet. */
+  /** Received events that may not be stored yet. */
   readonly #arriving = new Set<string>();
   #ids = new Set<string>();
-  /** Sent from here and stored there. */
+  /** Sent by this browser and stored by the server. */
   readonly #sent = new Set<string>();
-  /** Offered from here: they return in the changes, maybe before the server confirms them, and are not news. */
+  /** Being sent by this browser. They come back in the changes, sometimes before the server confirms them. */
   readonly #offered = new Set<string>();
 
   has(id: string): boolean {

@@ -5,12 +5,12 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
 const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
-/** Of 200 runs 15 of each kind, of fewer as many as go. */
+/** Runs of each kind: 15 of every 200, at least 1 and at most 15. */
 const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
 const playwright = resolve(import.meta.dirname, "../../../../node_modules/@playwright/test/cli.js");
 const run = spawnSync(
   process.execPath,
-  // Not below test-results/kill: Playwright empties what it is given, and what failed is kept there.
+  // Not below test-results/kill: Playwright empties its output folder, and failed runs are kept there.
   [playwright, "test", "-c", "e2e/playwright.config.ts", "e2e.kill.", "--output", "test-results/kill-test"],
   {
     stdio: "inherit",
