@@ -2,7 +2,7 @@
 // With --large also 12,000 examples × 16 outputs.
 
 import { resolve } from "node:path";
-import { benchMending } from "#tools/bench/bench-mending.ts";
+import { benchAlignmentFix } from "#tools/bench/bench-alignment-fix.ts";
 import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { benchTokens } from "#tools/bench/bench-tokens.ts";
@@ -26,7 +26,7 @@ const large = isLarge ? [{ examples: 12_000, systems: 16 }] : [];
 
 benchPass(newstest === undefined ? [enfr] : [enfr, newstest]);
 benchTokens(enfr, ["en", "fr"]);
-benchMending(newstest === undefined ? [] : [newstest]);
+benchAlignmentFix(newstest === undefined ? [] : [newstest]);
 benchUpdate([enfr]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);

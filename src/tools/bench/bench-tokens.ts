@@ -33,7 +33,7 @@ export function benchTokens(folder: string, languages: readonly [string, string]
       return `${times} × ${Math.round(median(runs) / 1000)}`;
     });
     const { share, given } = agreementWith(lines, language, fashion);
-    const alike = ((share ?? 0) * 100).toFixed(2);
-    console.log(`  ${path}: ${given} tokens, ${alike} % alike; thousand a second: ${speeds.join(", ")}`);
+    const equal = ((share ?? 0) * 100).toFixed(2);
+    console.log(`  ${path}: ${given} tokens, ${equal} % equal; thousand a second: ${speeds.join(", ")}`);
   }
 }

@@ -11,7 +11,7 @@ interface TokenAgreement {
   /** Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces. */
   readonly given: number;
   readonly ours: number;
-  readonly alike: number;
+  readonly equal: number;
   /** Harmonic mean of the shares of equal tokens in both (F1); null without tokens. */
   readonly share: number | null;
 }
@@ -25,7 +25,7 @@ export function agreementWith(
   const cut = tokeniser(language, fashion);
   let given = 0;
   let ours = 0;
-  let alike = 0;
+  let equal = 0;
   for (const line of lines) {
     const tokens = splitTokens(withoutMosesEscapes(line));
     const written = withoutMosesJoints(naturalText(tokens, language));
@@ -33,9 +33,9 @@ export function agreementWith(
     const theirs = spans(tokens.map(withoutMosesJoints));
     given += theirs.size;
     ours += mine.size;
-    for (const span of mine) if (theirs.has(span)) alike++;
+    for (const span of mine) if (theirs.has(span)) equal++;
   }
-  return { given, ours, alike, share: given + ours === 0 ? null : (2 * alike) / (given + ours) };
+  return { given, ours, equal, share: given + ours === 0 ? null : (2 * equal) / (given + ours) };
 }
 
 /** Start and end of each token, without spaces; tokens of spaces only are left out. */

@@ -53,12 +53,12 @@ function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
   const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
   let reached = [beginAlignmentFix("pronoun", from)];
-  const seen = new Set(reached.map((mending) => JSON.stringify(mending)));
+  const seen = new Set(reached.map((fix) => JSON.stringify(fix)));
   for (let presses = 2; presses < MOST_PRESSES; presses++) {
     if (reached.some(({ at }) => sameToken(at, to))) return presses;
-    reached = reached.flatMap((mending) =>
+    reached = reached.flatMap((fix) =>
       keys.flatMap((key) => {
-        const step = alignmentFixStep(mending, key, view);
+        const step = alignmentFixStep(fix, key, view);
         if (step?.act !== "move" || seen.has(JSON.stringify(step.to))) return [];
         seen.add(JSON.stringify(step.to));
         return [step.to];
@@ -115,7 +115,7 @@ function casesOf(folder: string): Case[] {
         lines: lines.map((shown) => ({ line: shown, tokens: text.tokens(shown) })),
         direction: textDirection(suite.targetLanguage),
         place: () => null,
-        beside: () => null,
+        nextTo: () => null,
       };
       return [{ from, to, view }];
     });
@@ -135,7 +135,7 @@ function chosen<T>(all: readonly T[], count: number, seed: number): T[] {
     .map(({ one }) => one);
 }
 
-export function benchMending(folders: readonly string[]): void {
+export function benchAlignmentFix(folders: readonly string[]): void {
   console.log("\nKey presses until the pronoun is linked to the reference's word, by the shortest way");
   for (const folder of folders.filter((candidate) => existsSync(candidate))) {
     const all = casesOf(folder);
