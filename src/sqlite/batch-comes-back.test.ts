@@ -153,7 +153,7 @@ describe("a batch that is imported again", () => {
     ["edited again and again", "k", [ok(), bad, ok("so")], [`${line("ok")}so`]],
     ["edited and edited back", "k", [ok(), bad, ok()], [line("ok")]],
     ["cleared", "k", [ok(), clear], []],
-    ["cleared and judged again", "k", [ok(), clear, ok()], [line("ok")]],
+    ["cleared and then judged", "k", [ok(), clear, ok()], [line("ok")]],
     [
       "with more",
       "k",

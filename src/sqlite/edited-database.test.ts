@@ -116,24 +116,19 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     [
-      "judged again after it was retracted",
+      "judged after it was retracted",
       originalSaves(9, 1, { pro: "ok" }),
       ["a1 good e1: unset ok [] {} "],
       [6],
     ],
-    [
-      "said of what was said twice",
-      originalSaves(12, 1, { pro: "bad" }),
-      ["a1 good e4: unset bad [] {} "],
-      [3, 4],
-    ],
+    ["of concurrent answers", originalSaves(12, 1, { pro: "bad" }), ["a1 good e4: unset bad [] {} "], [3, 4]],
     [
       "said of what was flagged alone",
       originalSaves(11, 1, { pro: "bad" }),
       ["a1 good e3: unset bad [] {}  flagged"],
       [7],
     ],
-    ["judged by somebody else", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
+    ["judged by another annotator", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
     ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
   ])("adds an event after its own for a judgement that was %s", async (_, sql, lines, follows) => {

@@ -36,7 +36,7 @@ export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeReque
     categories: named.categories ?? [],
   });
   if (filter === null)
-    return wrong(`found --filter “${search}” beside --systems or --categories; no candidate is of both`);
+    return wrong(`found --filter “${search}” with --systems or --categories; no candidate matches both`);
   const { outcomes } = whole;
   const { index } = outcomes.texts;
   const facts = campaignFacts(

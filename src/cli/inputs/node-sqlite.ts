@@ -8,8 +8,8 @@ import type { Sqlite } from "#core/io/protest/database.ts";
 
 /** Starts SQLite; it takes several megabytes of memory, so it is only called for a database. */
 export async function nodeSqlite(): Promise<Sqlite> {
-  const beside = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
-  const path = existsSync(beside) ? beside : packaged();
+  const bundled = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
+  const path = existsSync(bundled) ? bundled : packaged();
   const bytes = new Uint8Array(await readFile(path));
   const { startSqlite } = await import("#sqlite/start-sqlite.ts");
   return startSqlite(bytes.buffer);

@@ -32,12 +32,12 @@ export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncou
   }
   const all = registers.annotators.flatMap((annotator): Register[] => registers.ofAnnotator(annotator, task));
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
-  const inForce = all.filter(isThere);
+  const inCampaign = all.filter(isThere);
   return {
     // Judgements of the reference belong to the database and count nowhere else.
     orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
-    twice: inForce.filter(({ twice }) => twice),
-    stale: inForce.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
+    twice: inCampaign.filter(({ twice }) => twice),
+    stale: inCampaign.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
   };
 }
 
@@ -63,7 +63,7 @@ export function uncountedProblems(
   const [one, several] = RECORD_WORDS[task];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
   const problems = new ProblemList();
-  const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
+  const warn = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
     const [first] = found;
     if (first === undefined) return;
     const { author, system, example } = first.latest;
@@ -73,18 +73,18 @@ export function uncountedProblems(
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
     problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);
   };
-  tell(
+  warn(
     "judgements-orphaned",
     orphaned,
     "of a system or example that is not in this campaign",
     "kept, not counted",
   );
-  tell(
+  warn(
     "judgements-twice",
     twice,
     "answered differently by the same annotator in two places",
     "open until they choose",
   );
-  tell("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");
+  warn("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");
   return problems.all;
 }

@@ -82,16 +82,16 @@ describe("CampaignTexts", () => {
     ["on another text", E1, "another", true],
     ["on the text of another candidate", E1, small.textHash(1), true],
     ["on a text that nobody knows", E1, "", false],
-    ["of a system that is not in force", { ...E1, system: "gone" }, "another", false],
-    ["of an example that is not in force", { ...E1, example: "e9" }, "another", false],
-  ])("tell whether a judgement %s is stale", (_what, key, textHash, isStale) => {
+    ["of a system that is not in the campaign", { ...E1, system: "gone" }, "another", false],
+    ["of an example that is not in the campaign", { ...E1, example: "e9" }, "another", false],
+  ])("know whether a judgement %s is stale", (_what, key, textHash, isStale) => {
     expect(small.isStale({ ...key, textHash })).toBe(isStale);
   });
 
   it.each<[what: string, said: FlatJudgement, isStale: boolean]>([
     ["its last token", { tokens: [{ line: 1, position: 6 }] }, false],
     ["a token behind its last", { tokens: [{ line: 1, position: 7 }] }, true],
-    ["a mended pronoun behind its last", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
+    ["with a fixed pronoun after its last token", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
     ["a line behind its last", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])("checks the text of a judgement that selects %s, whatever text it names", (_what, said, isStale) => {
     const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);

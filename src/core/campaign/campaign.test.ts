@@ -133,7 +133,7 @@ describe("campaignOf", () => {
       ["good e3", "good e1", "bad e1", "bad e2", "bad e3", "bad e4"],
     ],
     [
-      "those given of a system that is not in force, too, so that they come back with it",
+      "those of a system that is not in the campaign, so that they return with it",
       keys("gone e1", "good e1", "bad e2"),
       null,
       ["gone e1", "good e1", "bad e2"],
@@ -177,7 +177,7 @@ describe("campaignOf", () => {
     ["no suite", { ...smallLedger(), events: [] }, "the ledger has no suite"],
     ["no text of its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
     ["no text of an output", later(smallLedger(), out("bad", "f".repeat(64))), "no output of bad"],
-  ])("cannot be told of a ledger that has %s: that is a bug", (_what, ledger, message) => {
+  ])("throws for a ledger that has %s, which is a bug", (_what, ledger, message) => {
     expect(() => campaignOf(ledger, foldEvents(ledger.events))).toThrow(message);
   });
 });

@@ -201,7 +201,7 @@ describe("checkLedger", () => {
       /^position-outside-sentence: /,
     ],
     [
-      "somebody who judged and is not listed",
+      "an unlisted annotator who judged",
       judged({ author: "a9" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
@@ -258,7 +258,7 @@ describe("checkLedger", () => {
   it.each<[what: string, ledger: Ledger]>([
     ["nothing is wrong", whole],
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
-    ["somebody is listed whose name was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
+    ["a listed name was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
       "a task is nobody's",
       later(whole, {
@@ -269,14 +269,11 @@ describe("checkLedger", () => {
       }),
     ],
     [
-      "a task set of nobody who is listed was taken back",
+      "a task set of nobody was retracted",
       later(whole, task("a9"), { kind: "tasks", author: null, set: "s", tasks: null }),
     ],
     ["a token is of another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
-    [
-      "a token is of a system that is not in force",
-      judged({ tokens: [{ line: 9, position: 9 }], system: "gone" }),
-    ],
+    ["a token is of an absent system", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
     [
       "a judgement of a token outside was retracted",
       withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),

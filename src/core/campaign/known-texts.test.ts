@@ -43,7 +43,7 @@ const at = (...positions: readonly number[]) => ({
 
 describe("a judgement with tokens and without a text hash", () => {
   it.each<[what: string, said: FlatJudgement, found: string | null]>([
-    ["which the text in force has", at(0), null],
+    ["which the current text has", at(0), null],
     ["which the text before has", at(6), null],
     ["some of which neither has", at(0, 7), "token 7 of line 1"],
     ["of a system that never was there", { ...at(0), system: "none" }, "system “none”"],

@@ -102,7 +102,7 @@ describe("two entries of one person", () => {
   it("are previewed in words that fit both entries and name only tasks with records", () => {
     const names = ["Ann Lund", "Ann"] as const;
     const rest =
-      "What was given to either is Ann’s. Nothing is rewritten, and they can be taken apart again.";
+      "Work assigned to either now belongs to Ann. No event is rewritten, and the two can be separated again.";
     expect(mergePreviewText(mergePreview(inForce(LEDGER).registers, "a2", "a1"), ...names)).toBe(
       `Ann Lund judged 3 candidates, Ann 3; 2 of them the same, 1 with two answers, open until Ann chooses one. ${rest}`,
     );
@@ -114,16 +114,16 @@ describe("two entries of one person", () => {
     ).toContain("Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.");
     const alone = { own: 1, other: 2, both: 1, differ: 0 };
     expect(mergePreviewText({ ...NOTHING, gaps: alone, tokens: NOTHING }, ...names)).toBe(
-      `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all answered alike. ${rest}`,
+      `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all with the same answers. ${rest}`,
     );
     expect(
       mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
     ).toContain("Ann Lund filled 0 gaps, Ann 2; none of them the same.");
     expect(
       mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 }, tokens: NOTHING }, ...names),
-    ).toContain("Ann 2; none of them the same. What");
+    ).toContain("Ann 2; none of them the same. Work");
     expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: alone }, ...names)).toBe(
-      `Ann Lund annotated 1 token, Ann 2; 1 of them the same, all answered alike. ${rest}`,
+      `Ann Lund annotated 1 token, Ann 2; 1 of them the same, all with the same answers. ${rest}`,
     );
     expect(mergePreviewText({ ...alone, gaps: alone, tokens: { ...alone, differ: 1 } }, ...names)).toContain(
       "Ann Lund judged 1 candidate, filled 1 gap and annotated 1 token, Ann 2, 2 and 2; 3 of them the same, 1 with two answers",

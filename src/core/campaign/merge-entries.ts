@@ -73,8 +73,8 @@ export function mergePreviewText(
   const shared =
     both === 0
       ? "none of them the same."
-      : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} with two answers, open until ${into} chooses one.`}`;
-  return `${name} ${one}, ${into} ${two}; ${shared} What was given to either is ${into}’s. Nothing is rewritten, and they can be taken apart again.`;
+      : `${figure(both)} of them the same, ${differ === 0 ? "all with the same answers." : `${figure(differ)} with two answers, open until ${into} chooses one.`}`;
+  return `${name} ${one}, ${into} ${two}; ${shared} Work assigned to either now belongs to ${into}. No event is rewritten, and the two can be separated again.`;
 }
 
 function inOneLine(parts: readonly string[]): string {
@@ -106,6 +106,6 @@ export function separateEntry(
       typeof event.sameAs === "string" &&
       !retracted.has(event.id),
   );
-  const reason = `${entry.name} is somebody else after all`;
+  const reason = `${entry.name} is a different person`;
   return { kind: "retraction", author: null, events: aliases.map(({ id }) => id), reason };
 }

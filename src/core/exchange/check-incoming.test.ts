@@ -51,13 +51,13 @@ function told(ledger: Ledger, incoming: Ledger): string {
 describe("the annotator of imported judgements", () => {
   it.each<[what: string, here: string[], owner: string, expected: string]>([
     ["whom the campaign knows by the id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
-    ["somebody new", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
-    ["somebody new where nobody is known", [], "a1 Anna", "a1 Anna, new"],
+    ["a new annotator", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
+    ["a new annotator in a campaign without annotators", [], "a1 Anna", "a1 Anna, new"],
     ["the one person here of that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
     ["of namesakes the one with the number that the batch has", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
     ["of namesakes the first, by its number", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
-    ["somebody new, where no namesake has that number", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
-    ["somebody new, where the number is another's", ["a1 Anna", "a2 Ben"], "2 Carla", "2 Carla, new"],
+    ["a new annotator whose number no namesake has", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
+    ["a new annotator whose number is another's", ["a1 Anna", "a2 Ben"], "2 Carla", "2 Carla, new"],
     [
       "the namesake, where an id that is a number stands before",
       ["2 Ben", "a1 Ann", "a2 Ann"],
@@ -198,19 +198,19 @@ describe("refuses", () => {
       `other-campaign ${OTHER} (“other”`,
     ],
     [
-      "a batch that tells of no campaign, of another text",
+      "a batch that names no campaign, with another text",
       MASTER,
       batchOf("a1 Anna", BY_TEXTS, other),
       `other-campaign ${OTHER} (“referee-0000000000000000”) with different texts; this one is “${MASTER.id}”`,
     ],
     [
-      "a batch that tells of no campaign, of a candidate that is not here",
+      "a batch that names no campaign, with an unknown candidate",
       smallLedger({ "systems/bad.txt": null, "systems/bad.align": null }, {}),
       batchOf("a1 Anna", BY_TEXTS),
       `other-campaign ${OTHER} (“referee-0`,
     ],
     [
-      "a batch that tells of no campaign, one of whose two candidates is of another text",
+      "a batch that names no campaign, one of whose two candidates has another text",
       MASTER,
       batchOf(
         "a1 Anna",
@@ -223,7 +223,7 @@ describe("refuses", () => {
       `other-campaign ${OTHER} (“referee-0`,
     ],
     [
-      "a batch that tells of no campaign, whose text stands here under another name",
+      "a batch that names no campaign, whose text has another name here",
       smallLedger({
         "systems/bad.txt": null,
         "systems/bad.align": null,
@@ -243,7 +243,7 @@ describe("refuses", () => {
       "other-campaign b.json: the batch belongs to annotator “a9” but does not contain their name",
     ],
     [
-      "a batch whose annotator's id is somebody else here",
+      "a batch whose annotator's id belongs to another annotator here",
       MASTER,
       batchOf("a1 Carla"),
       "other-campaign b.json: the batch belongs to annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements are unchanged",
@@ -256,7 +256,7 @@ describe("refuses", () => {
     ["of the same texts", {}],
     ["whose texts differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
     ["whose texts differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
-  ])("is no batch that tells of no campaign, %s", (_what, changes) => {
+  ])("accepts a batch that names no campaign, %s", (_what, changes) => {
     expect(told(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });
 });

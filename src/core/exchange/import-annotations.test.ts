@@ -29,7 +29,7 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
     "changed",
   ],
   [
-    "beside another by the same person",
+    "with another one of the same annotator",
     [first],
     [smallAnnotation(51, "2:0", { unsuitable: "other" })],
     "twice",

@@ -39,7 +39,7 @@ describe("importing a file into the open campaign", () => {
 
   it.each<[what: string, here: Ledger, incoming: Ledger]>([
     ["a whole campaign into a batch", batch, whole],
-    ["somebody else's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
+    ["another annotator's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
     ["another campaign", whole, { ...whole, id: "another" }],
   ])("is refused: %s", (_what, here, incoming) => {
     expect(importFile(here, incoming, "file.json").ok).toBe(false);

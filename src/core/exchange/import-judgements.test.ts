@@ -92,9 +92,9 @@ describe("importing a batch or another copy", () => {
     ["the next word", "1x", "1x 2y<1", "changed y"],
     ["the word after the next", "1x", "1x 2y<1 3z<2", "changed z"],
     ["the next word without the one before", "1x", "2y<1", "changed y"],
-    ["a word beside what was said here since", "1x 2y<1", "1x 3z<1", "twice y z"],
-    ["a word beside one that nobody there knew", "1x", "2y", "twice x y"],
-    ["a third word beside two", "1x 2y", "1x 2y 3z", "unchanged x y z"],
+    ["a word, concurrent with a later one here", "1x 2y<1", "1x 3z<1", "twice y z"],
+    ["a word, concurrent with one that was unknown there", "1x", "2y", "twice x y"],
+    ["a third word, concurrent with two", "1x 2y", "1x 2y 3z", "unchanged x y z"],
     ["the same word said there and here", "1x", "2x", "unchanged x x"],
     ["what settles two words", "1x 2y", "1x 2y 3z<1,2", "changed z"],
     ["what settles two words as the later one", "1x 2y", "1x 2y 3y<1,2", "changed y"],
@@ -106,21 +106,21 @@ describe("importing a batch or another copy", () => {
     ["nothing that is said", "1x", "", "nothing"],
     ["nothing at all", "", "1_", "unchanged "],
     ["nothing at all on another text", "", "1_*", "unchanged "],
-    ["a word that was taken back there", "1x", "1x 2_<1", "changed "],
-    ["a word after one taken back", "1x 2_<1", "1x 2_<1 3y<2", "added y"],
+    ["a word that was retracted there", "1x", "1x 2_<1", "changed "],
+    ["a word after a retracted one", "1x 2_<1", "1x 2_<1 3y<2", "added y"],
     ["a word on another text", "", "1x*", "stale x"],
     ["a word on the present text", "", "1x+", "added x"],
     ["a change on another text", "1x", "1x 2y*<1", "stale y"],
     ["what confirms it for the present text", "1x*", "1x* 2x+<1", "changed x"],
     ["what says it again on another text", "1x+", "1x+ 2x*<1", "stale x"],
     ["two words of which one is of another text", "1x", "2y*", "twice x y"],
-    ["what was judged again, beside what was judged", "1x", "a2y", "added y"],
-    ["what was judged again in two places, which nobody is asked to settle", "a1x", "a2y", "changed x y"],
+    ["a repeat, in addition to the first judgement", "1x", "a2y", "added y"],
+    ["concurrent repeats, which need no resolution", "a1x", "a2y", "changed x y"],
     ["the answer of a gap", "1x", "g2y", "added y"],
     ["the next answer of a gap", "g1x", "g1x g2y<1", "changed y"],
-    ["an answer of a gap beside another one", "g1x", "g2y", "twice x y"],
-    ["an earlier answer of a gap beside a later one", "g2x", "g1y", "twice y x"],
-    ["a third answer of a gap beside two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
+    ["a gap answer, concurrent with another one", "g1x", "g2y", "twice x y"],
+    ["an earlier gap answer, concurrent with a later one", "g2x", "g1y", "twice y x"],
+    ["a third gap answer, concurrent with two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
   ])("is %s: here “%s”, there “%s”", (_what, said, incoming, expected) => {
     expect(outcome(here(said), batch(records(incoming)))).toBe(expected);
     expect(outcome(here(said), copy(records(incoming)))).toBe(expected);
@@ -146,7 +146,7 @@ describe("importing a batch or another copy", () => {
   it.each([
     ["system", { system: "gone" }],
     ["example", { example: "e9" }],
-  ])("is kept aside where its %s is not in force", (_what, parts) => {
+  ])("is orphaned if its %s is not in the campaign", (_what, parts) => {
     for (const incoming of [batch(records("1x", parts)), copy(records("i1x", parts))]) {
       expect(outcome(here(""), incoming)).toBe("aside x");
       expect(taken(here(""), incoming).events.length).toBe(1);

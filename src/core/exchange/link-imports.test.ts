@@ -106,7 +106,7 @@ describe("rows of a database", () => {
       "9<1",
     ],
     [
-      "come where they say what was only judged again",
+      "are imported if only a repeat has the same content",
       [smallJudgement(1, { remark: "x", task: "pronoun-judgement-repeat" })],
       brought(9, { remark: "x" }),
       "9<",
@@ -142,7 +142,12 @@ describe("rows of a database", () => {
       brought(9, { remark: "z" }),
       "9<1",
     ],
-    ["are not of somebody else", [rows(1, { author: "a2", remark: "x" })], brought(9, { remark: "x" }), "9<"],
+    [
+      "do not belong to another annotator",
+      [rows(1, { author: "a2", remark: "x" })],
+      brought(9, { remark: "x" }),
+      "9<",
+    ],
     [
       "are not of another system",
       [rows(1, { system: "good", remark: "x" })],

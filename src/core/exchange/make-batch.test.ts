@@ -31,7 +31,7 @@ const MASTER = smallLedger(
       smallJudgement(103, { author: "a2", remark: "Ben's" }),
       smallJudgement(104, { example: "e2", remark: "of another example" }),
       smallJudgement(105, { system: "good", remark: "of another system" }),
-      smallJudgement(106, { system: "gone", remark: "of a system not in force" }),
+      smallJudgement(106, { system: "gone", remark: "of a system that is not in the campaign" }),
     ),
     warnings: [{ code: "crlf-line-ends", severity: "warning", file: "f", line: 1, message: "m" }],
   },

@@ -171,7 +171,7 @@ function tellNul({ path }: SourceFile, text: string, problems: ProblemList): voi
   let line = 1;
   let start = 0;
   let at = text.indexOf("\0");
-  for (let told = 0; at >= 0 && told < MOST_BAD_LINES; told++) {
+  for (let reported = 0; at >= 0 && reported < MOST_BAD_LINES; reported++) {
     for (let end = text.indexOf("\n", start); end >= 0 && end < at; end = text.indexOf("\n", start)) {
       line++;
       start = end + 1;

@@ -5,12 +5,12 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
   ["leaves different names alone", ["Anna", "Berta"], ["Anna", "Berta"]],
   ["numbers those called alike, the first but", ["Anna", "Anna", "Anna"], ["Anna", "Anna (2)", "Anna (3)"]],
   [
-    "passes over a number that is somebody's name",
+    "skips a number that is an annotator's name",
     ["Anna", "Anna", "Anna (2)"],
     ["Anna", "Anna (3)", "Anna (2)"],
   ],
   [
-    "tells apart what no eye can",
+    "distinguishes names that look the same",
     ["Anna", "Anna ", "An\u200Bna", "Anna\u0000", "Zoe\u0308", "Zo\u00EB", "Anna  B", "Anna B"],
     [
       "Anna",
@@ -24,8 +24,8 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
     ],
   ],
   ["leaves capitals alone", ["Anna", "anna"], ["Anna", "anna"]],
-  ["calls somebody of nothing that is seen by the id", ["\u200B"], ["id 0"]],
-  ["calls somebody without a name by the id", ["", " "], ["id 0", "id 1"]],
+  ["uses the id for a name without visible characters", ["\u200B"], ["id 0"]],
+  ["uses the id for an empty name", ["", " "], ["id 0", "id 1"]],
 ])("%s", (_what, names, shown) => {
   const annotators = names.map((name, place) => ({ id: `id ${place}`, name }));
   expect([...annotatorNames(annotators).values()]).toEqual(shown);

@@ -15,7 +15,7 @@ const LOG: Readonly<Record<number, readonly number[]>> = {
 it.each<[what: string, record: number, retracted: readonly number[], follows: readonly number[]]>([
   ["as it is where nothing it follows was retracted", 3, [], [2]],
   ["as it is, in its own order, where something else was retracted", 5, [1, 2], [4, 3]],
-  ["with what a retracted one followed beside it", 3, [2], [1, 2]],
+  ["with the predecessors of a retracted predecessor", 3, [2], [1, 2]],
   ["with what was followed by way of two retracted ones", 5, [2, 3], [1, 2, 3, 4]],
   ["up to the first that counts", 5, [3], [2, 3, 4]],
   ["where one of two was retracted", 5, [4], [3, 4]],

@@ -95,7 +95,7 @@ describe("an event as text", () => {
     ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
     ["an output taken out", event({ kind: "output", author: null, system: "bad", text: null })],
     ["a round of gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" })],
-    ["a task set taken back", event({ kind: "tasks", author: null, set: "s", tasks: null })],
+    ["a retracted task set", event({ kind: "tasks", author: null, set: "s", tasks: null })],
     [
       "a task that nobody has",
       event({
@@ -106,7 +106,7 @@ describe("an event as text", () => {
       }),
     ],
     [
-      "a batch handed out",
+      "a created batch",
       event({
         kind: "note",
         author: null,

@@ -51,8 +51,8 @@ describe("going back", () => {
     ["says again what was undone", "redo", [here(1)], "is", [1]],
     ["follows the last word here", "undo", [here(1), here(2, { supersedes: [smallId(1)] })], "was", [2]],
     ["does nothing where nothing is said", "undo", [], null, []],
-    ["does nothing to what somebody else said", "undo", [here(1, { author: "a2" })], null, []],
-    ["does nothing to what was judged again", "undo", [here(1, { task: REPEATED_JUDGING })], null, []],
+    ["does not affect another annotator's judgement", "undo", [here(1, { author: "a2" })], null, []],
+    ["does not affect a repeat", "undo", [here(1, { task: REPEATED_JUDGING })], null, []],
     ["does nothing to another candidate", "undo", [here(1, { example: "e2" })], null, []],
     [
       "does nothing where another place went on from it",
@@ -68,7 +68,7 @@ describe("going back", () => {
       null,
       [],
     ],
-    ["leaves beside it what another place said beside it", "undo", [here(1), there(2)], "was", [1]],
+    ["keeps a concurrent answer of another replica", "undo", [here(1), there(2)], "was", [1]],
     ["follows both of two tabs that differ", "redo", [here(1), here(2), there(3)], "is", [1, 2]],
   ])("%s", (_what, action, records, says, follows) => {
     const found = back(action, step(), ...records);

@@ -55,7 +55,7 @@ describe("undo and redo, read off the log", () => {
     expect([undo.length, redo.length]).toEqual([0, 1]);
   });
 
-  it("keeps what is judged again apart from what was judged: undoing the one does not move the other", () => {
+  it("keeps repeats apart from first judgements: undoing one does not affect the other", () => {
     const { undo, redo } = read(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, task: REPEATED_JUDGING, pronoun: "ok", supersedes: [] }),
@@ -142,7 +142,7 @@ describe("records that arrive apart and in any order", () => {
       ["0:bad e1,good e1"],
     ],
     [
-      "take back one step, though an earlier one is about one of its candidates",
+      "undoes one action, although an earlier one is about one of its candidates",
       [
         smallJudgement(1, { actionId: FIRST, ...good }),
         smallJudgement(2, { actionId: SECOND, ...bad }),

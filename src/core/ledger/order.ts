@@ -44,17 +44,17 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
 function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
   const first = new Map<string, LedgerEvent>();
   /** All objects with the same id, if there are several. */
-  const told = new Map<string, LedgerEvent[]>();
+  const versions = new Map<string, LedgerEvent[]>();
   for (const event of events) {
     const known = first.get(event.id);
     if (known === undefined) first.set(event.id, event);
     else if (known !== event) {
-      const all = told.get(event.id);
-      if (all === undefined) told.set(event.id, [known, event]);
+      const all = versions.get(event.id);
+      if (all === undefined) versions.set(event.id, [known, event]);
       else all.push(event);
     }
   }
-  for (const [id, all] of told) first.set(id, joinEvents(all));
+  for (const [id, all] of versions) first.set(id, joinEvents(all));
   return [...first.values()];
 }
 
@@ -70,10 +70,10 @@ export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEv
  * greatest text counts then, so that every machine keeps the same event.
  */
 function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
-  const told = new Map(events.map((event) => [eventText(event), event]));
-  const [, greatest] = greatestOf(told);
+  const versions = new Map(events.map((event) => [eventText(event), event]));
+  const [, greatest] = greatestOf(versions);
   // The text begins with the kind: if a judgement is the greatest, events of other kinds cannot be chosen.
-  const records = [...told.values()].filter((event) => event.kind === "judgement");
+  const records = [...versions.values()].filter((event) => event.kind === "judgement");
   if (greatest.kind !== "judgement" || records.length < 2) return greatest;
   const [, record] = greatestOf(new Map(records.map((one) => [eventText(withoutPlace(one)), one])));
   return {

@@ -156,7 +156,7 @@ describe("what one annotator says of one candidate", () => {
     expect(registers.annotators).toEqual(["a1", "a2"]);
   });
 
-  it("keeps what was judged again apart from what was judged", () => {
+  it("keeps repeats apart from first judgements", () => {
     const [first, again] = [
       smallJudgement(1, { remark: "x" }),
       smallJudgement(2, { task: REPEATED_JUDGING }),

@@ -34,7 +34,7 @@ describe("which entry represents whom", () => {
       { b: "a" },
     ],
     ["a circle of three", [named(4, "a", "b"), named(5, "b", "c"), named(6, "c", "a")], { a: "c", b: "c" }],
-    ["b is a, then somebody else after all", [named(4, "b", "a"), named(5, "b", null)], {}],
+    ["b is an alias of a, then separate again", [named(4, "b", "a"), named(5, "b", null)], {}],
     ["b is a, then b has another name", [named(4, "b", "a"), named(5, "b")], { b: "a" }],
     ["b is a, then c: the latest counts", [named(4, "b", "a"), named(5, "b", "c")], { b: "c" }],
     [
@@ -42,7 +42,7 @@ describe("which entry represents whom", () => {
       [named(4, "b", "a"), named(5, "a", "b"), named(6, "b", "a")],
       { a: "b" },
     ],
-    ["somebody who is not there", [named(4, "b", "nobody")], {}],
+    ["an alias of an unknown annotator", [named(4, "b", "nobody")], {}],
     ["oneself", [named(4, "b", "b")], {}],
   ])("%s", (_, said, expected) => {
     expect(Object.fromEntries(mergedEntries([...people, ...said]))).toEqual(expected);

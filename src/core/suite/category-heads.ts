@@ -45,10 +45,10 @@ export function categoryHead(label: string): readonly string[] {
 /** Explanation of the abbreviations in these headers: “intra: antecedent in the same sentence; …”; null = none. */
 export function headMeanings(labels: readonly string[]): string | null {
   const used = new Set(labels.filter((label) => Object.hasOwn(HEADS, label)).flatMap(categoryHead));
-  const told = MEANINGS.filter(({ short }) => used.has(short)).map(
+  const explained = MEANINGS.filter(({ short }) => used.has(short)).map(
     ({ short, meaning }) => `${short}: ${meaning}`,
   );
-  return told.length === 0 ? null : told.join("; ");
+  return explained.length === 0 ? null : explained.join("; ");
 }
 
 function shortened(word: string): string {

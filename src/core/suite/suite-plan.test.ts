@@ -50,7 +50,7 @@ describe("a proposal", () => {
 
   it.each<[string, object, boolean]>([
     ["as it is", {}, true],
-    ["of no use that is told", { use: null, antecedents: [] }, true],
+    ["without a stated use", { use: null, antecedents: [] }, true],
     ["of a reason against it", { unsuitable: "cataphoric" }, true],
     ["of an unknown reason", { unsuitable: "odd" }, false],
     ["of an unknown number", { number: "dual" }, false],

@@ -43,8 +43,8 @@ export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
 }
 
 /** Whether it equals the content before any answer. */
-export function isUnanswered(told: ContentOfTask): boolean {
-  return sameContents(told, nothingSaid(told.task));
+export function isUnanswered(content: ContentOfTask): boolean {
+  return sameContents(content, nothingSaid(content.task));
 }
 
 /** The content of a task before any answer. */

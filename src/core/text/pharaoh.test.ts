@@ -34,12 +34,12 @@ describe("parseLinks", () => {
     "1.0-2",
     "+1-2",
     "0x1-2",
-  ])("tells %j as malformed", (text) => {
+  ])("reports %j as malformed", (text) => {
     expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "malformed" }] });
   });
 
   it.each(["10000000-0", "0-99999999999999999999", "01-2", "1-00"])(
-    "tells %j as no small whole number",
+    "reports %j as no small whole number",
     (text) => {
       expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "number" }] });
     },
@@ -93,7 +93,7 @@ describe("areLinksWithin", () => {
     [" 2-3\t0-0 ", 3, 4, true],
     ["9999999-0", 10_000_000, 1, true],
     ["10000000-0", 20_000_000, 1, false],
-  ])("says of %j beside %i and %i tokens: %s", (line, sources, targets, expected) => {
+  ])("reports for %j with %i and %i tokens: %s", (line, sources, targets, expected) => {
     expect(areLinksWithin(line, sources, targets)).toBe(expected);
   });
 });

@@ -103,7 +103,7 @@ describe("Events recorded here", () => {
     const one = await new ReplicatorInTest(pass).start(3000);
     for (const [hash, text] of texts) one.store.texts.set(hash, text);
     const suite = events.find(({ kind }) => kind === "suite");
-    if (suite === undefined) throw new Error("a suite is in force");
+    if (suite === undefined) throw new Error("a suite is current");
     one.write({ ...suite, id: smallId(1) });
     await pass(10);
     one.write({ ...suite, id: smallId(2) });

@@ -79,7 +79,7 @@ function viewOf(parts: MendingParts): AlignmentFixView {
     lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
     direction: textDirection(session.campaign.suite.targetLanguage),
     place: (question) => placeOf(parts, question),
-    beside: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
+    nextTo: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
   };
 }
 

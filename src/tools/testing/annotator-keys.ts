@@ -49,15 +49,15 @@ export function keysFor(
   const walk: Walk = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
   const choice = chosen(wanted, place);
   if (choice === null) throw new Error(`no choice for ${wanted.category}`);
-  mend(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
+  fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);
   walk.content = withChoice(walk.content, choice, place);
   if (!choice.antecedentAgreement) return walk.keys; // goes to the next by itself
   for (const antecedent of wanted.antecedents) {
     choose(walk, source, token, antecedent);
     const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
-    mend(walk, source, token, "head", number, antecedent.referenceHead);
-    mend(walk, source, token, "span", number, antecedent.referenceSpan);
+    fixLink(walk, source, token, "head", number, antecedent.referenceHead);
+    fixLink(walk, source, token, "span", number, antecedent.referenceSpan);
   }
   walk.keys.push("Enter");
   return walk.keys;
@@ -145,7 +145,7 @@ function meets(a: Antecedent, b: Antecedent): boolean {
 const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", span: "s" };
 
 /** Links missing links and unlinks wrong ones, from left to right. */
-function mend(
+function fixLink(
   walk: Walk,
   source: AnnotatedSource,
   token: TokenRef,

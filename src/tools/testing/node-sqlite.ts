@@ -20,8 +20,8 @@ export function plainSqlite(): Promise<SqlJsStatic> {
 
 /** The rows of a statement on the bytes of a database, read only by SQLite. */
 export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
-  const engine = await plainSqlite();
-  const database = new engine.Database(bytes);
+  const sqlite = await plainSqlite();
+  const database = new sqlite.Database(bytes);
   try {
     return database.exec(sql)[0]?.values ?? [];
   } finally {
@@ -35,8 +35,8 @@ export async function plainCount(bytes: Uint8Array, sql: string): Promise<number
 
 /** The database after statements of another program, which counts its writes as SQLite does on a disk. */
 export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
-  const engine = await plainSqlite();
-  const database = new engine.Database(bytes);
+  const sqlite = await plainSqlite();
+  const database = new sqlite.Database(bytes);
   try {
     database.run(sql);
     return counted(database.export(), bytes);

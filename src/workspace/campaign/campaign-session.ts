@@ -301,8 +301,8 @@ export class CampaignSession {
     this.#sorted = null;
     // An answer may be reused for other candidates, for everybody.
     const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
-    const alike = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
-    this.#tallies.update(touched, alike);
+    const members = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
+    this.#tallies.update(touched, members);
     return { isNew: true, changes };
   }
 }

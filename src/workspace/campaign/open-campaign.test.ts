@@ -183,8 +183,8 @@ describe("changes of a campaign", () => {
     ["fixing alignments", { fixAlignments: false }],
     ["the order of judging", { order: "example" }],
     ["what settles", { resolutionRule: "majority" }],
-    ["what is judged again", { repeats: { of: "all", percent: 5 } }],
-    ["how much of it is judged again", { repeats: { of: "grouped", percent: 20 } }],
+    ["the choice of repeats", { repeats: { of: "all", percent: 5 } }],
+    ["the share of repeats", { repeats: { of: "grouped", percent: 20 } }],
     ["what becomes of what was accepted before", { reuseAnswers: "none" }],
     [
       "all of them",

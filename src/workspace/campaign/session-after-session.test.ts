@@ -84,7 +84,7 @@ describe("events recorded while a campaign is reloaded", () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);
     const said = judgement(1);
-    const read = { ...said, content: { ...said.content, remark: "joined with what was told elsewhere" } };
+    const read = { ...said, content: { ...said.content, remark: "merged with events of other tabs" } };
     const { session: second, onChanged } = await open(first.id, [read]);
     second.takeOver(first);
     await second.retry();

@@ -39,11 +39,12 @@ export class SessionTallies {
     return number * this.#candidates.systems.length + this.#candidates.systemNumber(candidate);
   }
 
-  /** Updates candidates judged by these people. `alike`: candidates that can change for all annotators. */
-  update(touched: ReadonlyMap<number, ReadonlySet<string>>, alike: readonly number[]): void {
+  /** Updates candidates judged by these people. `grouped`: candidates that can change for all annotators. */
+  update(touched: ReadonlyMap<number, ReadonlySet<string>>, grouped: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {
       const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
-      for (const candidate of new Set([...own, ...alike])) tally.set(candidate, this.#state(key, candidate));
+      for (const candidate of new Set([...own, ...grouped]))
+        tally.set(candidate, this.#state(key, candidate));
     }
   }
 

@@ -32,7 +32,7 @@ const longer = Object.fromEntries(
 const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
 
 describe("a change of one event", () => {
-  it("is undone even if it names somebody who has judged: the previous name counts", async () => {
+  it("is undone even if it names an annotator who has judged: the previous name counts", async () => {
     const session = await openSession(LEDGER);
     await renameAnnotator(session, "a1", "Anna Lund");
     const renamed = await openSession(await savedLedger(session), undefined, session.id);

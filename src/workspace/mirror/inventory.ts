@@ -130,24 +130,24 @@ export async function dismissMissing(): Promise<void> {
 }
 
 /** Wraps a write observer so that writes also update the inventory. */
-export function withInventory(keeper: WriteObserver): WriteObserver {
+export function withInventory(observer: WriteObserver): WriteObserver {
   return {
-    ...keeper,
+    ...observer,
     committed(id) {
-      keeper.committed(id);
+      observer.committed(id);
       noteSoon([id]);
     },
     async campaignWritten(id) {
       noteSoon([id]); // before the copy: an interrupted one is reported
-      await keeper.campaignWritten(id);
+      await observer.campaignWritten(id);
       noteSoon([id]);
     },
     async factsChanged(id) {
-      await keeper.factsChanged(id);
+      await observer.factsChanged(id);
       noteSoon([id]);
     },
     async erased(id, isErased) {
-      await keeper.erased(id, isErased);
+      await observer.erased(id, isErased);
       if (isErased) await writeEntry(id, null).catch(() => undefined);
     },
   };

@@ -8,7 +8,7 @@ const inside = (error: Error) => Object.assign(new Error(`${error.name} ${error.
 describe("isUnreadable", () => {
   it.each<[what: string, error: unknown, unreadable: boolean]>([
     ["of a table that the browser cannot read", new DOMException("Unknown error", "UnknownError"), true],
-    ["of the same, as Dexie tells it", new Dexie.UnknownError("Unknown error"), true],
+    ["of the same, as Dexie reports it", new Dexie.UnknownError("Unknown error"), true],
     ["of a file that it cannot read", new DOMException("", "NotReadableError"), true],
     [
       "of a connection closed because of that",

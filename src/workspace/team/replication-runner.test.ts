@@ -153,7 +153,7 @@ describe("replication of the open campaign", () => {
   });
 
   it.each([
-    ["somebody else is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
+    ["another user is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
     ["the server lets one in no more", PLACE, { name: "anna", roles: [] }],
     ["another tab has left", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
   ])("keeps what is kept of a membership where %s", async (_, kept, user) => {

@@ -177,7 +177,7 @@ describe("divide refuses, and writes nothing", () => {
     ],
     [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
     [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate of that kind"],
-  ])("%j", async (args, says) => {
+  ])("rejects the options %j", async (args, says) => {
     const { status, out, problems, path } = await divide(unjudged, ...args);
     expect({ status, out, written: existsSync(path) }).toEqual({ status: 2, out: "", written: false });
     expect(problems[0]).toContain(says);

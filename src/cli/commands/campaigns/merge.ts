@@ -68,12 +68,12 @@ export const command = defineCommand({
     const written = problems.hasErrors ? null : take(await writeOutput(ledger, output), problems);
     if (written === null) return null;
     const { campaign } = written;
-    const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => uncountedIn(campaign, task));
+    const uncounted = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => uncountedIn(campaign, task));
     const counts = {
       events_added: merged.added,
       annotators: campaign.annotators.length,
-      concurrent: aside.reduce((sum, { twice }) => sum + twice.length, 0),
-      stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
+      concurrent: uncounted.reduce((sum, { twice }) => sum + twice.length, 0),
+      stale: uncounted.reduce((sum, { stale }) => sum + stale.length, 0),
     };
     const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
     return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, campaign) };

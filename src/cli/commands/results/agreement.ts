@@ -44,11 +44,11 @@ export const command = defineCommand({
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
   seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
   run: (given, context) =>
-    printScope(given, context, (scope) => {
-      const { campaign } = scope;
+    printScope(given, context, (scoped) => {
+      const { campaign } = scoped;
       // People's answers do not depend on the automatic pass.
-      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scope.counts);
-      const rows = agreementRows(answers, scope.told.categories);
+      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
+      const rows = agreementRows(answers, scoped.scope.categories);
       const names = annotatorNames(campaign.annotators);
       const json = serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
       const whole: Record<string, readonly object[]> = JSON.parse(json);

@@ -42,8 +42,8 @@ export const command = defineCommand({
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (given, context) =>
-    printScope(given, context, ({ campaign, outcomes, told }) => {
-      const audit = auditCampaign(campaign, outcomes, told);
+    printScope(given, context, ({ campaign, outcomes, scope }) => {
+      const audit = auditCampaign(campaign, outcomes, scope);
       const json = serializeAuditJson(audit);
       const { categories, all, systems }: AuditObject = JSON.parse(json);
       return {
@@ -74,14 +74,14 @@ function auditTable(audit: Audit): string {
   const { all } = audit;
   const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);
   const corrected = serializeTableText(correctedTable(audit), BRACKETS);
-  const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
+  const notes = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
     (one) => one !== null,
   );
   const words = [
     PRECISION_FORMULA,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
-    ...told,
+    ...notes,
     "What that takes for granted:",
     ...ASSUMPTIONS.map((one) => `- ${one}`),
   ];

@@ -41,8 +41,8 @@ export const command = defineCommand({
   examples: "referee compare campaign/ --systems A,B,C --format csv",
   seeAlso: "numbers.md#systems-compared",
   run: (given, context) =>
-    printScope(given, context, ({ campaign, outcomes, narrowing, told }) => {
-      const comparison = compareSystems(outcomeTable(campaign, outcomes), told);
+    printScope(given, context, ({ campaign, outcomes, narrowing, scope }) => {
+      const comparison = compareSystems(outcomeTable(campaign, outcomes), scope);
       return {
         text: () => compareTable(comparison, narrowing),
         json: () => serializeCompareJson(comparison),

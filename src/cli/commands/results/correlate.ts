@@ -107,16 +107,16 @@ async function readScores(
 
 /** Scores of the campaign's systems that are not requested are left out silently. */
 function correlateReport(
-  scope: ScopedCampaign,
+  scoped: ScopedCampaign,
   asked: MetricsAsked,
   all: GivenScores | null,
 ): CorrelateReport {
-  const { campaign, narrowing, told } = scope;
+  const { campaign, narrowing, scope } = scoped;
   const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
   const systems =
-    all?.systems.filter(({ system }) => told.systems.includes(system) || !isOther(system)) ?? [];
+    all?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
   const given = all === null ? null : { ...all, systems };
-  const accuracies = scopedAccuracy(scope).systems;
+  const accuracies = scopedAccuracy(scoped).systems;
   const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
   const metrics = metricsOf(campaign, asked, narrowing.systems);
   const computed = computedScores(metrics, asked.apt.weights);
@@ -153,7 +153,7 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
   const standing = examples.some((person) => person.figure !== null && person.standing > 0);
   const open = examples.some((person) => person.figure !== null && person.open > 0);
-  const told = [
+  const notes = [
     ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
     ...(standing ? [STANDING_CAVEAT] : []),
     ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
@@ -161,7 +161,7 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
     `${aptSettingsText(asked.aptName, asked.apt)}.`,
   ];
   return `${[
-    told.map(wrapped).join("\n"),
+    notes.map(wrapped).join("\n"),
     systemsTable(fitted, examples, judged),
     correlationTables("Over examples", overExamples),
     `${wrapped(PEOPLE_JUDGED_MEANING)}\n\n${correlationTables("Over judged", overJudged)}`,

@@ -181,13 +181,13 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";
-  const told = [
+  const notes = [
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
   const accepted = acceptedBeforeText(counts);
   const lines = [
-    ...(told.length === 0 ? [] : [`In all: ${told.join("; ")}`]),
+    ...(notes.length === 0 ? [] : [`In all: ${notes.join("; ")}`]),
     ...(accepted === null ? [] : [wrapped(accepted)]),
   ];
   return lines.map((line) => `\n\n${line}`).join("");

@@ -47,7 +47,7 @@ export const command = defineCommand({
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
     "For each system: accuracy with and without OTHER, and Pron-F and Fmax per label. Then agreement over sets of labels, and gaps next to judgements of the same candidates.",
-    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass has no part in it, so --profile changes nothing. A campaign without gap filling is a usage error.",
+    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {

@@ -252,7 +252,7 @@ describe("referee metrics", () => {
 describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
-  // The suite's examples of it and they: the items of configuration b-items.
+  // The suite's examples of “it” and “they”, which are the items of configuration b-items.
   it.skipIf(path === undefined)("only cover the suite's examples if no other links are known", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);

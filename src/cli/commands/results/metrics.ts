@@ -143,7 +143,7 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: Metrics
       ({ pronoun }) => `“${pronoun}” is linked to nothing in ${system}, so AutoPRF leaves it out there.`,
     ),
   );
-  const told = [
+  const notes = [
     ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
     ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
     ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
@@ -151,7 +151,7 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: Metrics
   ];
   const nothing = "The source has none of them: name its pronouns with --pronouns or --apt-config.";
   return `${[
-    told.map(wrapped).join("\n"),
+    notes.map(wrapped).join("\n"),
     [
       wrapped(`AutoPRF: ${asked.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
       ...(tokens.autoPrf === 0 ? [nothing] : []),

@@ -31,9 +31,9 @@ export const command = defineCommand({
     }),
 });
 
-function planned({ campaign, verdicts, told, counts }: ScopedCampaign): Plan {
+function planned({ campaign, verdicts, scope, counts }: ScopedCampaign): Plan {
   const plan = planOf(new CampaignTexts(campaign), verdicts, counts);
-  return { ...plan, systems: plan.systems.filter(({ name }) => told.systems.includes(name)) };
+  return { ...plan, systems: plan.systems.filter(({ name }) => scope.systems.includes(name)) };
 }
 
 function planTable({

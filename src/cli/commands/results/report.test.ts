@@ -190,7 +190,7 @@ describe("report", () => {
     [["--filter", ""], "--filter needs F"],
     [
       ["--filter", "system=bad", "--systems", "good"],
-      "found --filter “system=bad” beside --systems or --categories",
+      "found --filter “system=bad” with --systems or --categories",
     ],
     [["--overlap", "3"], "found --overlap, which report does not take; did you mean --help?"],
   ])("writes nothing with %j: wrong usage", async (options, message) => {

@@ -37,7 +37,10 @@ export async function receiveCampaign(
     const from: ChangePosition = since;
     const page: Page = await again(() => readPage(client, database, { since: from }));
     if (!page.isLast && page.since === from)
-      throw new CouchFailure("broken", `${database}/_changes: the engine tells the same again and again`);
+      throw new CouchFailure(
+        "broken",
+        `${database}/_changes: the server sends the same page again and again`,
+      );
     for (const one of page.documents) {
       size += sizeOf(one);
       if (one.kind === "event") events.push({ event: one.event, sentBy: one.sentBy });

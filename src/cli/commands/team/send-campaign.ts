@@ -96,9 +96,9 @@ async function sendAll(
     const missing = isNew ? some : await missingOf(client, database, some);
     there += some.length - missing.length;
     if (missing.length === 0) continue;
-    const told = await again(() => sendEvents(client, database, missing, sentBy));
-    sent += told.there.length;
-    for (const { event, why } of told.rejected) refused.push({ id: `event ${event.id}`, why });
+    const answer = await again(() => sendEvents(client, database, missing, sentBy));
+    sent += answer.there.length;
+    for (const { event, why } of answer.rejected) refused.push({ id: `event ${event.id}`, why });
   }
   return { sent, there };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isReadableOnTheWay, readServerAddress, withoutSecret } from "./server-address.ts";
 
-describe("the address of an engine", () => {
+describe("the address of a server", () => {
   it.each([
     ["https://example.org/couch", "https://example.org/couch", null, null],
     ["https://example.org/couch/", "https://example.org/couch", null, null],

@@ -47,7 +47,7 @@ const SITE: Option<string | null> = {
 
 export const command = defineCommand({
   name: "team add",
-  summary: "Lets somebody into a campaign on a team server, and prints their password once.",
+  summary: "Adds a member to a campaign on a team server, and prints the new password once.",
   description: [
     "A person who already has an account gets a role in this campaign, or a different role.",
     "Name and password in URL are those of the server's administrator.",

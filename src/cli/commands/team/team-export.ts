@@ -37,9 +37,9 @@ export const command = defineCommand({
     take(await checkOutput(output), problems);
     if (problems.hasErrors) return null;
     const hint = () => "; nothing was written";
-    return withServer(url, context, { mayBeMember: true, hint }, async (engine) => {
-      const { client, address } = engine;
-      const found = await campaignMeant(engine, asked);
+    return withServer(url, context, { mayBeMember: true, hint }, async (server) => {
+      const { client, address } = server;
+      const found = await campaignMeant(server, asked);
       if ("why" in found) {
         problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
         return null;
@@ -66,9 +66,10 @@ export const command = defineCommand({
 });
 
 function notTaken(database: string, refused: readonly LeftOut[]) {
-  const told = new ProblemList();
-  for (const { id, why } of refused) told.warning("not-taken", database, null, `${id} is not taken: ${why}`);
-  return told.all;
+  const notTaken = new ProblemList();
+  for (const { id, why } of refused)
+    notTaken.warning("not-taken", database, null, `${id} is not taken: ${why}`);
+  return notTaken.all;
 }
 
 type Meant =

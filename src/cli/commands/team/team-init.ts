@@ -58,19 +58,19 @@ export const command = defineCommand({
     }
     if (problems.hasErrors) return null;
     let hint = NEVER_BEGUN;
-    return withServer(address, context, { mayBeMember: false, hint: () => hint }, async (engine, call) => {
-      const { client, user } = engine;
+    return withServer(address, context, { mayBeMember: false, hint: () => hint }, async (server, call) => {
+      const { client, user } = server;
       await call.warnOfReplicate();
       if (ledger === null) {
         const made = await setUpServer(client);
         const campaigns = await namedCampaigns(client);
-        await renewRules(engine, campaigns, problems);
-        return ready(engine, made, campaigns);
+        await renewRules(server, campaigns, problems);
+        return ready(server, made, campaigns);
       }
       const database = databaseOf(ledger.id);
       const why = await whyNot(client, database, ledger);
       if (why !== null) {
-        problems.error("other-campaign", engine.address, null, why);
+        problems.error("other-campaign", server.address, null, why);
         return null;
       }
       await setUpServer(client);
@@ -81,7 +81,7 @@ export const command = defineCommand({
       if (!isNamed)
         await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
       const sent = await sendCampaign(client, database, ledger, { sentBy: user, isNew: made, progress });
-      return done({ address: engine.address, database, campaign: ledger.id, name, made, sent });
+      return done({ address: server.address, database, campaign: ledger.id, name, made, sent });
     });
   },
 });
@@ -154,15 +154,15 @@ interface PutThere {
 
 async function done({ address, database, campaign, name, made, sent }: PutThere): CommandResult {
   const { events, texts, refused } = sent;
-  const told = new ProblemList();
-  for (const { id, why } of refused) told.warning("not-sent", address, null, `${id} was not sent: ${why}`);
+  const notSent = new ProblemList();
+  for (const { id, why } of refused) notSent.warning("not-sent", address, null, `${id} was not sent: ${why}`);
   const lines = [
     `${address}: “${name}” is ${made ? "put there" : "there"} as ${database}`,
     `  ${counted(events.sent, "event")} sent, ${counted(events.there, "was", "were")} there; ${counted(texts.sent, "text")} sent, ${counted(texts.there, "was", "were")} there`,
     "next: referee team add ADDRESS NAME --role coordinator",
   ];
   const shown = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
-  return { ...printedObject(shown, asLines(lines)), leftOut: told.all };
+  return { ...printedObject(shown, asLines(lines)), leftOut: notSent.all };
 }
 
 export function asLines(lines: readonly string[]): string {

@@ -33,7 +33,7 @@ export const SERVER: Argument<ServerAddress> = {
 /** A campaign by file or database. An address in its place is a mistake, and may contain a password. */
 export function noAddress(given: string) {
   return /^https?:\/\//i.test(given)
-    ? wrong(`found “${withoutSecret(given)}”, a second address; expected one engine at a time`)
+    ? wrong(`found “${withoutSecret(given)}”, a second address; expected one server at a time`)
     : given;
 }
 
@@ -42,15 +42,15 @@ export async function withServer(
   address: ServerAddress,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
   { mayBeMember, hint = () => "" }: { readonly mayBeMember: boolean; readonly hint?: () => string },
-  run: (engine: TeamServer, call: ServerConnection) => CommandResult,
+  run: (server: TeamServer, call: ServerConnection) => CommandResult,
 ): CommandResult {
   const call = new ServerConnection(address, process.env, problems);
   try {
-    const engine = await call.open({ mayBeMember });
-    return engine === null ? null : await run(engine, call);
+    const server = await call.open({ mayBeMember });
+    return server === null ? null : await run(server, call);
   } catch (error) {
     progress("");
-    call.tell(error, hint());
+    call.report(error, hint());
     return null;
   }
 }
@@ -111,15 +111,15 @@ class ServerConnection {
       this.#problems.warning("not-encrypted", address, null, message);
     }
     if (this.#signedAs === null) {
-      const message = `${mayBeMember ? "name and password of somebody in the campaign" : "name and password of its administrator"} are missing: expected them in the address, as https://NAME:PASSWORD@example.org/couch, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD`;
+      const message = `${mayBeMember ? "name and password of a member of the campaign" : "name and password of its administrator"} are missing: expected them in the address, as https://NAME:PASSWORD@example.org/couch, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD`;
       return refuse("not-let-in", message);
     }
     const welcome = await readWelcome(this.#client);
-    if (welcome === null) return refuse("no-engine", "what answers there is no CouchDB");
+    if (welcome === null) return refuse("no-engine", "the server at this address is not CouchDB");
     const anybody = this.#clientAs(null);
     if ((await visitorRoles(anybody)).includes("_admin")) {
       const message =
-        "has no administrator: whoever reaches it may do everything. Give it one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), start it again, then repeat this";
+        "has no administrator, so everyone who can reach it may do everything. Set one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), restart it, then repeat this";
       return refuse("open-engine", message);
     }
     const user = await whoIsSignedIn(this.#client);
@@ -129,7 +129,7 @@ class ServerConnection {
       return refuse("not-let-in", `“${user.name}” does not administer it; expected its administrator`);
     if (await usersAreOpen(anybody)) {
       const message =
-        "shows its people (the database _users) to anybody: set users_db_public = false in [chttpd_auth], and let nobody but _admin be a member of _users; then repeat this";
+        "shows its users (the database _users) to everyone: set users_db_public = false in [chttpd_auth], and let only _admin be a member of _users; then repeat this";
       return refuse("open-engine", message);
     }
     const major = /^(\d+)\./.exec(welcome.version ?? "")?.[1];
@@ -149,7 +149,7 @@ class ServerConnection {
   }
 
   /** Reports failures of the connection or server; other errors are thrown again. */
-  tell(error: unknown, hint = ""): void {
+  report(error: unknown, hint = ""): void {
     if (!(error instanceof CouchFailure)) throw error;
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
@@ -165,7 +165,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   "signed-out": ["not-let-in", "does not know that name with that password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have what was asked for"],
-  conflict: ["not-sent", "was changed by somebody else at the same moment; repeat this"],
+  conflict: ["not-sent", "was changed by another user at the same moment; repeat this"],
   "too-large": [
     "too-large",
     "takes nothing so large, or what stands before it does not (max_http_request_size)",

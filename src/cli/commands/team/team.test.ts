@@ -36,8 +36,8 @@ describe("referee team init refuses", () => {
   it.each<[string, Engine, RegExp]>([
     ["a page of a web server", () => [200, "<!doctype html>"], /does not answer as CouchDB does/],
     ["a page that is not found", () => [404, "<!doctype html>"], /does not answer as CouchDB does: .*404/],
-    ["JSON of something else", () => [200, { hello: "world" }], /is no CouchDB \[no-engine\]/],
-    ["a list", () => [200, []], /is no CouchDB/],
+    ["JSON of something else", () => [200, { hello: "world" }], /is not CouchDB \[no-engine\]/],
+    ["a list", () => [200, []], /is not CouchDB/],
     [
       "what leads elsewhere",
       () => [301, "", { location: "https://example.org/" }],
@@ -50,17 +50,17 @@ describe("referee team init refuses", () => {
       /does not allow it: \/: Account is temporarily locked/,
     ],
     [
-      "an engine of which everybody is administrator",
+      "a server of which everyone is administrator",
       inOrder((path) => (path === "/_session" ? session(null, "_admin") : null)),
-      /has no administrator: whoever reaches it may do everything.*COUCHDB_USER.*\[open-engine\]/,
+      /has no administrator, so everyone who can reach it may do everything.*COUCHDB_USER.*\[open-engine\]/,
     ],
     [
-      "an engine that shows its people to everybody",
+      "a server that shows its users to everyone",
       inOrder((path) => (path.startsWith("/_users/_all_docs") ? [200, { rows: [] }] : null)),
-      /shows its people.*users_db_public = false.*\[open-engine\]/,
+      /shows its users.*users_db_public = false.*\[open-engine\]/,
     ],
     [
-      "somebody who does not administer it",
+      "a user who is not its administrator",
       inOrder((path, isSigned) => (path === "/_session" && isSigned ? session("anna", "x:y") : null)),
       /“anna” does not administer it/,
     ],
@@ -70,12 +70,12 @@ describe("referee team init refuses", () => {
       /does not take “root” for anybody/,
     ],
     [
-      "an engine without room",
+      "a server without room",
       inOrder((_, __, method) => (method === "PUT" ? [507, { error: "insufficient_storage" }] : null)),
       /has no room left on its disk.*\[engine-full\]/,
     ],
     [
-      "an engine that does not allow databases",
+      "a server that does not allow databases",
       inOrder((_, __, method) => (method === "PUT" ? [403, { error: "forbidden", reason: "no" }] : null)),
       /does not allow it: \/_users: no/,
     ],
@@ -101,7 +101,7 @@ describe("referee team init refuses", () => {
     expect(asked.filter((one) => one.startsWith("PUT") && !one.startsWith("PUT /_users"))).toEqual([]);
   });
 
-  it("an engine that is not there", async () => {
+  it("a server that cannot be reached", async () => {
     const address = await engine(inOrder());
     stopEngine();
     const { status, problems } = await runInTest("team", "init", address);
@@ -110,7 +110,7 @@ describe("referee team init refuses", () => {
     expect(problems.join()).not.toContain("secret");
   });
 
-  it("an engine without name and password, and takes them from the environment", async () => {
+  it("a server without name and password, and takes them from the environment", async () => {
     const address = (await engine(inOrder())).replace("root:secret@", "");
     const without = await runInTest("team", "init", address);
     expect(without.status).toBe(1);
@@ -126,7 +126,7 @@ describe("referee team init refuses", () => {
     });
   });
 
-  it("what is no campaign, and a batch, before anything is asked of the engine", async () => {
+  it("what is no campaign, and a batch, before anything is asked of the server", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: [], tasks: [], created: null });
     const address = await engine(inOrder());
@@ -175,7 +175,7 @@ it("each campaign that is there is asked once for what it says, and gets its rul
     ]);
 });
 
-it("a text that the engine finds too large is reported, and not counted as sent", async () => {
+it("a text that the server finds too large is reported, and not counted as sent", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await engine(
     inOrder((path, _signed, method) => {
@@ -225,14 +225,14 @@ describe("referee team export", () => {
     }
   });
 
-  it("ends if an engine reports the same without end", async () => {
+  it("ends if a server sends the same page without end", async () => {
     const rows = Array.from({ length: 500 }, (_, place) => ({ id: `note:${place}`, doc: {} }));
     const address = await engine(endless(() => rows));
     const { status, problems } = await runInTest(
       ...["team", "export", address, "one", "-o", test.path("endless.json")],
     );
     expect(status).toBe(1);
-    expect(problems[0]).toMatch(/tells the same again and again; nothing was written/);
+    expect(problems[0]).toMatch(/sends the same page again and again; nothing was written/);
   });
 
   it("reports all that it does not take", async () => {

@@ -165,7 +165,7 @@ export function acceptedBeforeText(counts: OutcomeCounts): string | null {
   if (accepted === 0) return null;
   const { hits, n } = accuracyOf(counts, "examples");
   const one = accepted === 1;
-  const told = [
+  const sentences = [
     ...(before > 0 ? [`${before} reused: the same translation was judged right in another output.`] : []),
     ...(silver > 0
       ? [
@@ -174,7 +174,7 @@ export function acceptedBeforeText(counts: OutcomeCounts): string | null {
       : []),
   ];
   return (
-    `${told.join(" ")} ` +
+    `${sentences.join(" ")} ` +
     `${one ? "It is" : "They are"} counted as open. If ${one ? "it was" : "they were"} right, ` +
     `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)}%.`
   );

@@ -67,7 +67,7 @@ describe("candidateResults", () => {
 
   it.each([
     ["made on another text", "e1", 4, "stale"],
-    ["said twice, of which it is the later", "e2", 6, "concurrent"],
+    ["the later of two concurrent answers", "e2", 6, "concurrent"],
     ["a contradiction", "e4", 7, "conflict"],
   ])("is a judgement %s", (_what, id, clock, state) => {
     const { judgements } = result("bad", id);

@@ -59,9 +59,9 @@ export function disagreementTable(
     const here = differing.filter((one) => category === null || one.category === category);
     const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;
     const ruled = here.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
-    const told = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
-    const countOf = (cause: CauseTag) => told.filter((causes) => causes.has(cause)).length;
-    const untold = told.filter((causes) => causes.size === 0).length;
+    const causesOf = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
+    const countOf = (cause: CauseTag) => causesOf.filter((causes) => causes.has(cause)).length;
+    const withoutCause = causesOf.filter((causes) => causes.size === 0).length;
     const kinds = DISAGREEMENTS.map((kind) => [
       kind,
       here.filter(({ disagreement }) => disagreement.kind === kind).length,
@@ -71,7 +71,7 @@ export function disagreementTable(
       kinds: Object.fromEntries(kinds),
       open,
       settled: here.length - open,
-      causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", untold]]),
+      causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", withoutCause]]),
     };
   };
   const used = new Set(differing.map(({ category }) => category));

@@ -71,7 +71,7 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
   [{ copiedFrom: id(2), groupedBy: "text" }, ["text", ""]],
   [{ copiedFrom: id(2), groupedBy: "translation", textOpened: false }, ["translation", "no"]],
   [{ copiedFrom: id(2), groupedBy: "translation", textOpened: true }, ["translation", "yes"]],
-])("the long table tells how a judgement came to be taken over: %j", (copied, expected) => {
+])("the long table shows how a judgement was copied: %j", (copied, expected) => {
   const made = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(
     serializeTableCsv(judgementsTable(candidateResults(made, passCampaign(passedCampaign(made))))),

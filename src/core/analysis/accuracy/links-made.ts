@@ -40,9 +40,9 @@ export function linksMade(
 /** Null if no links were computed. */
 export function linksMadeText(made: readonly LinksMade[]): string | null {
   if (made.length === 0) return null;
-  const told = made.map(
+  const sentences = made.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
       `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
   );
-  return `${told.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
+  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
 }

@@ -14,7 +14,7 @@ import { REASON_WORDS } from "./accuracy-words.ts";
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "the keys": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
-  "what mends a conflict": remediesFor(
+  "the fix of a conflict": remediesFor(
     "ana_conflicting_tags",
     { ...NOTHING_SAID, tags: EXCLUSIVE_TAGS },
     { pronoun: [], antecedent: [] },

@@ -44,7 +44,7 @@ describe("judgedTwice", () => {
     ],
     ["excluded once", RIGHT, EXCLUDED, "correct excluded other"],
     ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
-  ])("is told: %s", (_what, first, again, expected) => {
+  ])("is reported: %s", (_what, first, again, expected) => {
     const [told] = pair(first, again);
     expect(told).toMatchObject({
       annotator: ANNA,
@@ -60,9 +60,13 @@ describe("judgedTwice", () => {
     ["again not finished", WRONG, { pronoun: "bad" }],
     ["at first on another text", { ...WRONG, textHash: "another" }, WRONG],
     ["again on another text", WRONG, { ...WRONG, textHash: "another" }],
-    ["again by somebody else", WRONG, { ...WRONG, author: "a2" }],
+    ["repeated by another annotator", WRONG, { ...WRONG, author: "a2" }],
     ["again of another output", WRONG, { ...WRONG, system: "good" }],
-    ["again of what is not in force", { ...WRONG, system: "gone" }, { ...WRONG, system: "gone" }],
+    [
+      "a repeat of a candidate that is not in the campaign",
+      { ...WRONG, system: "gone" },
+      { ...WRONG, system: "gone" },
+    ],
   ])("does not count: %s", (_what, first, again) => {
     expect(pair(first, again)).toEqual([]);
   });
@@ -110,7 +114,7 @@ describe("judgedTwice", () => {
       ],
       "direct",
     ],
-  ])("tells how it was made at first: %s", (_how, first, made) => {
+  ])("shows how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
     const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
     expect(told?.made).toBe(made);

@@ -35,7 +35,7 @@ export class ScopedCampaign {
   readonly campaign: Campaign;
   readonly narrowing: ScopeRequest;
   /** Systems and categories of the scope, in the campaign's order. */
-  readonly told: ReportScope;
+  readonly scope: ReportScope;
   readonly #pass: CampaignPass;
   readonly #index: CandidateIndex;
   readonly #systems: ReadonlySet<string>;
@@ -48,11 +48,11 @@ export class ScopedCampaign {
   ) {
     this.campaign = campaign;
     this.narrowing = narrowing;
-    this.told = scopeIn(campaign, narrowing);
+    this.scope = scopeIn(campaign, narrowing);
     this.#pass = pass;
     this.#index = candidateIndexOf(campaign);
-    this.#systems = new Set(this.told.systems);
-    this.#categories = new Set(this.told.categories);
+    this.#systems = new Set(this.scope.systems);
+    this.#categories = new Set(this.scope.categories);
   }
 
   within(narrowing: ScopeRequest): ScopedCampaign {
@@ -84,7 +84,7 @@ export class ScopedCampaign {
   };
 }
 
-export function scopedAccuracy(scope: ScopedCampaign): AccuracyReport {
-  const { campaign, narrowing, told, outcomes, counts } = scope;
-  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, told, counts), narrowing);
+export function scopedAccuracy(scoped: ScopedCampaign): AccuracyReport {
+  const { campaign, narrowing, scope, outcomes, counts } = scoped;
+  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), narrowing);
 }

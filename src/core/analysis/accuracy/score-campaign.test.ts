@@ -142,7 +142,7 @@ describe("a campaign's accuracy", () => {
       { standing: 3, openWhy: { conflict: 1 } },
     ],
     ["a no", { antecedent: "bad", pronoun: "bad" }, { standing: 3, open: 0, incorrect: 1 }],
-  ])("takes an approval back where somebody says %s of it", (_what, said, counted) => {
+  ])("replaces an approval by a judgement of %s", (_what, said, counted) => {
     const judgements = [smallJudgement(1, { system: "good", ...said })];
     const campaign = smallCampaign(
       {},

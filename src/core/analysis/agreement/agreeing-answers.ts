@@ -34,30 +34,30 @@ export interface AgreementFigures {
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
-  alike: AgreeingAnswers,
+  agreeingWith: AgreeingAnswers,
   { people, seed }: { readonly people: number; readonly seed: number },
 ): AgreementFigures {
   const known = inOwnOrder(units);
   const count = sum(known.map((one) => one.units));
-  const agreeing = known.map(({ answers }) => agreement(answers, alike));
-  const alpha = alphaOf(known, agreeing, alike);
+  const agreeing = known.map(({ answers }) => agreement(answers, agreeingWith));
+  const alpha = alphaOf(known, agreeing, agreeingWith);
   const observed = count === 0 ? null : sum(known.map((one, at) => one.units * (agreeing[at] ?? 0))) / count;
   return {
     units: count,
     observed,
-    ...chanceCorrected(known, observed, alike),
-    cohenKappa: people === 2 ? kappaOf(units, alike) : OF_PAIRS,
+    ...chanceCorrected(known, observed, agreeingWith),
+    cohenKappa: people === 2 ? kappaOf(units, agreeingWith) : OF_PAIRS,
     krippendorffAlpha: alpha,
-    interval: alpha.value === null ? null : alphaInterval(known, agreeing, alike, seed),
+    interval: alpha.value === null ? null : alphaInterval(known, agreeing, agreeingWith, seed),
   };
 }
 
 /** Share of agreeing pairs among all pairs of answers. */
-function agreement(answers: readonly number[], alike: AgreeingAnswers): number {
+function agreement(answers: readonly number[], agreeingWith: AgreeingAnswers): number {
   let agreed = 0;
   answers.forEach((one, at) => {
     answers.forEach((other, place) => {
-      if (at !== place && alike[one]?.includes(other) === true) agreed++;
+      if (at !== place && agreeingWith[one]?.includes(other) === true) agreed++;
     });
   });
   return agreed / (answers.length * (answers.length - 1));
@@ -67,10 +67,10 @@ function agreement(answers: readonly number[], alike: AgreeingAnswers): number {
 function agreeingPairs(
   weights: ArrayLike<number>,
   others: ArrayLike<number>,
-  alike: AgreeingAnswers,
+  agreeingWith: AgreeingAnswers,
 ): number {
   let all = 0;
-  alike.forEach((agreed, answer) => {
+  agreeingWith.forEach((agreed, answer) => {
     const weight = weights[answer] ?? 0;
     if (weight === 0) return;
     let theirs = 0;
@@ -83,19 +83,19 @@ function agreeingPairs(
 function chanceCorrected(
   units: readonly AnsweredUnits[],
   observed: number | null,
-  alike: AgreeingAnswers,
+  agreeingWith: AgreeingAnswers,
 ): Pick<AgreementFigures, "scottPi" | "gwetAc1"> {
   if (observed === null) return { scottPi: NO_UNITS, gwetAc1: NO_UNITS };
-  const shares = meanShares(units, alike.length);
-  const given = alike.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
+  const shares = meanShares(units, agreeingWith.length);
+  const given = agreeingWith.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
   const isGiven = new Set(given);
-  const pairs = sum(given.map((one) => alike[one]?.filter((other) => isGiven.has(other)).length ?? 0));
+  const pairs = sum(given.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0));
   const q = given.length;
   // In whole numbers: all given answers agree with each other.
   const isOne = pairs === q * q;
   const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
-    scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, alike)),
+    scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, agreeingWith)),
     gwetAc1:
       q < 2 ? { value: 1 } : isOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
   };
@@ -119,10 +119,10 @@ function meanShares(units: readonly AnsweredUnits[], answers: number): Float64Ar
 function alphaOf(
   units: readonly AnsweredUnits[],
   agreeing: readonly number[],
-  alike: AgreeingAnswers,
+  agreeingWith: AgreeingAnswers,
   drawn: readonly number[] = units.map((one) => one.units),
 ): Coefficient {
-  const given = new Float64Array(alike.length);
+  const given = new Float64Array(agreeingWith.length);
   let answers = 0;
   let differing = 0;
   units.forEach((one, at) => {
@@ -132,7 +132,7 @@ function alphaOf(
     differing += count * one.answers.length * (1 - (agreeing[at] ?? 0));
   });
   if (answers === 0) return NO_UNITS;
-  const expected = answers * answers - agreeingPairs(given, given, alike);
+  const expected = answers * answers - agreeingPairs(given, given, agreeingWith);
   if (expected === 0) return ONE_ANSWER;
   return { value: 1 - (differing * (answers - 1)) / expected };
 }
@@ -144,15 +144,15 @@ function alphaOf(
 function alphaInterval(
   units: readonly AnsweredUnits[],
   agreeing: readonly number[],
-  alike: AgreeingAnswers,
+  agreeingWith: AgreeingAnswers,
   seed: number,
 ): Interval | null {
   const draw = countDrawer(units.map((one) => one.units));
-  return bootstrapInterval((random) => alphaOf(units, agreeing, alike, draw(random)).value, seed);
+  return bootstrapInterval((random) => alphaOf(units, agreeing, agreeingWith, draw(random)).value, seed);
 }
 
-function kappaOf(units: readonly AnsweredUnits[], alike: AgreeingAnswers): Coefficient {
-  const [first, second] = [new Float64Array(alike.length), new Float64Array(alike.length)];
+function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers): Coefficient {
+  const [first, second] = [new Float64Array(agreeingWith.length), new Float64Array(agreeingWith.length)];
   let all = 0;
   let agreed = 0;
   for (const { answers, units: count } of units) {
@@ -161,10 +161,10 @@ function kappaOf(units: readonly AnsweredUnits[], alike: AgreeingAnswers): Coeff
     first[one] = (first[one] ?? 0) + count;
     second[other] = (second[other] ?? 0) + count;
     all += count;
-    if (alike[one]?.includes(other) === true) agreed += count;
+    if (agreeingWith[one]?.includes(other) === true) agreed += count;
   }
   if (all === 0) return NO_UNITS;
-  const byChance = agreeingPairs(first, second, alike);
+  const byChance = agreeingPairs(first, second, agreeingWith);
   if (byChance === all * all) return ONE_ANSWER;
   return { value: (agreed * all - byChance) / (all * all - byChance) };
 }

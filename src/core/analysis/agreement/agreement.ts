@@ -92,8 +92,8 @@ export function* agreementRowsInParts(
 }
 
 /**
- * Cached intervals by their input, because thousands of pairs have few different counts of answers, and equal
- * counts draw equal samples.
+ * Intervals cached by their input. Thousands of pairs share few different counts of answers, and equal counts give
+ * equal samples.
  */
 type KnownIntervals = Map<string, Interval | null>;
 
@@ -108,7 +108,7 @@ export function* agreementInParts(
   for (const members of groupsOf(collected.people.length)) yield rowOf(members);
 }
 
-/** Per question the row of all annotators (with two: the pair) over all categories; left out without units. */
+/** Per question, the row of all annotators together over all categories. Questions without units are left out. */
 export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
   const members = collected.people.map((_, person) => person);
   if (members.length < 2) return [];

@@ -7,7 +7,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
 
-/** Plain definitions over what people said, with a matrix of who agrees. */
+/** Recomputes the figures from their definitions, with a matrix of agreeing annotators. */
 function recounted(
   units: readonly (readonly string[])[],
   agrees: (a: string, b: string) => boolean,

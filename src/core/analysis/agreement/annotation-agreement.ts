@@ -191,7 +191,7 @@ function overAntecedents(
   const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
   const known = [...new Set(given)].sort();
   const numbers = new Map(known.map((key, number) => [key, number]));
-  const alike: AgreeingAnswers =
+  const agreeingWith: AgreeingAnswers =
     question === "antecedent_overlap"
       ? overlapping(known.map((key) => spans.get(key) ?? []))
       : known.map((_, number) => [number]);
@@ -199,7 +199,7 @@ function overAntecedents(
     answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
     units: count,
   }));
-  return agreementFiguresOf(units, alike, { people, seed: AGREEMENT_SEED });
+  return agreementFiguresOf(units, agreeingWith, { people, seed: AGREEMENT_SEED });
 }
 
 /** Only answers on the same line can overlap. */

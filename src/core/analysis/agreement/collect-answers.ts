@@ -55,8 +55,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
-    // Annotators who are alone on a candidate are recorded once, because checking whether a judgement is
-    // finished needs the links.
+    // A candidate with one annotator only shows that this person answers. Once that is known it is skipped, because
+    // checking whether a judgement is finished needs the links.
     if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const said = registers.map((register) => outcomes.said(candidate, register));

@@ -1,4 +1,4 @@
-// Builds the confusion table behind a figure of agreement, with the candidates of every cell.
+// Builds the confusion matrix behind a figure of agreement, with the candidates of every cell.
 
 import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { answersAmong, isUnit } from "./answer-patterns.ts";

@@ -81,18 +81,18 @@ export function auditCandidates(
 }
 
 /**
- * A batch has no approvals, so there is nothing to audit. If `told` selects some systems, precision still
+ * A batch has no approvals, so there is nothing to audit. If `scope` selects some systems, precision still
  * uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
  */
 export function auditCampaign(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
-  told: Pick<AuditParts, "systems" | "categories"> = {
+  scope: Pick<AuditParts, "systems" | "categories"> = {
     systems: campaign.outputs.map(({ system }) => system),
     categories: campaign.suite.categories.map(({ label }) => label),
   },
 ): Audit {
-  const categories = new Set(told.categories);
+  const categories = new Set(scope.categories);
   const candidates = scoreCandidates(outcomes).filter(({ category }) => categories.has(category));
-  return auditCandidates(candidates, { ...told, seed: campaign.seed });
+  return auditCandidates(candidates, { ...scope, seed: campaign.seed });
 }

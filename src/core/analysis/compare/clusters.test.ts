@@ -23,28 +23,23 @@ function ranking(systems: string, text: string): string {
 
 describe("clusters", () => {
   it.each([
-    ["all are told apart", "ABC", "A>B 10, A>C 20, B>C 10", "A | B | C"],
-    ["none is", "ABC", "A=B 10, A=C 20, B=C 10", "ABC"],
-    ["a p of 0.05 itself tells nothing apart", "AB", "A=B 50", "AB"],
-    ["sorted by what they lead, whatever the order given", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
+    ["all pairs differ significantly", "ABC", "A>B 10, A>C 20, B>C 10", "A | B | C"],
+    ["no pair differs significantly", "ABC", "A=B 10, A=C 20, B=C 10", "ABC"],
+    ["a p of exactly 0.05 is not significant", "AB", "A=B 50", "AB"],
+    ["sorted by their lead, in any given order", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
     ["equal ones stay in the order given", "BA", "B=A 0", "BA"],
-    [
-      "the ends of a chain are told apart, its links are not: one cluster",
-      "ABC",
-      "A=B 5, A>C 10, B=C 5",
-      "ABC",
-    ],
+    ["only the ends of a chain differ significantly: one cluster", "ABC", "A=B 5, A>C 10, B=C 5", "ABC"],
     ["two clusters of two", "ABCD", "A=B 1, A>C 10, A>D 11, B>C 9, B>D 10, C=D 1", "AB | CD"],
     [
-      "one pair across is not told apart: no end between",
+      "one pair across does not differ significantly: no boundary between",
       "ABCD",
       "A=B 1, A>C 10, A>D 11, B=C 9, B>D 10, C=D 1",
       "ABCD",
     ],
-    ["the worst is apart from all", "ABC", "A=B 1, A>C 30, B>C 29", "AB | C"],
-    ["one that shares nothing with anybody is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
+    ["only the worst system differs significantly", "ABC", "A=B 1, A>C 30, B>C 29", "AB | C"],
+    ["a system that shares nothing with any other is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
     [
-      "one that shares nothing with one alone is ranked, not told apart from it",
+      "a system that shares nothing with one other system is ranked in its cluster",
       "ABC",
       "A>B 10, A?C, B>C 10",
       "ABC",
@@ -52,7 +47,7 @@ describe("clusters", () => {
     ["one system has nothing to be compared with", "A", "", " (A)"],
     ["none at all", "", "", ""],
     // A is significantly worse than B although it leads overall: no cluster may end between them.
-    ["told apart the other way round", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
+    ["a significant difference in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);
   });

@@ -42,7 +42,7 @@ export function gapSilverReferences(
   const places = new Map(texts.index.examples.map((id, place) => [id, place]));
   return [...right]
     .filter(([key]) => !against.has(key))
-    .flatMap(([, alike]) => referenceOf(texts, alike) ?? [])
+    .flatMap(([, gaps]) => referenceOf(texts, gaps) ?? [])
     .sort((a, b) => (places.get(a.example) ?? 0) - (places.get(b.example) ?? 0));
 }
 
@@ -64,15 +64,15 @@ function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, tex
 type Labels = Pick<CampaignGaps["task"], "labels">;
 
 /** Null if anything is not linked, because there are no words then. */
-function referenceOf(texts: CampaignTexts, alike: readonly CampaignGap[]): SilverReference | null {
-  const [first] = alike;
+function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): SilverReference | null {
+  const [first] = gaps;
   const words = first === undefined ? null : silverWords(texts, first.candidate);
   if (words === null) return null;
-  const people = alike.flatMap(({ outcome, said }) => gapVoicesFor(outcome, said).map(({ by }) => by));
+  const people = gaps.flatMap(({ outcome, said }) => gapVoicesFor(outcome, said).map(({ by }) => by));
   return {
     ...words,
     antecedent: "unset",
     people: new Set(people).size,
-    systems: alike.map(({ system }) => system),
+    systems: gaps.map(({ system }) => system),
   };
 }

@@ -39,7 +39,7 @@ describe("whatSystemsShow", () => {
     [5, [notTold(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE]],
     [6, [notTold(6, "0.811"), ALIKE]],
     [10, [notTold(10, "0.632"), ALIKE]],
-  ])("of %d", (n, words) => {
+  ])("for %d systems", (n, words) => {
     expect(whatSystemsShow(n)).toEqual(words);
   });
 });

@@ -18,11 +18,11 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
  * people.
  */
 export function disagreementDrawing(metric: string, rows: readonly MetricDisagreementRow<string>[]): Drawing {
-  const told = rows.filter(({ compared }) => compared > 0);
+  const compared = rows.filter(({ compared }) => compared > 0);
   const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
-  const bottom = LEGEND + told.length * ROW;
+  const bottom = LEGEND + compared.length * ROW;
   const legend = legendOf(metric);
-  const said = told.map(
+  const said = compared.map(
     (row) =>
       `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right only by ${metric} and ${row.wrong.right} only judged right`,
   );
@@ -45,7 +45,7 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
           anchor: tick === 0 ? "start" : tick === 1 ? "end" : "middle",
         },
       ]),
-      ...told.flatMap((row, place): Shape[] => {
+      ...compared.flatMap((row, place): Shape[] => {
         const top = LEGEND + place * ROW;
         const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
         const [first, second] = legend;

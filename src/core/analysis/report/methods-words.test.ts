@@ -193,7 +193,7 @@ describe("the paragraph on methods", () => {
       { systems: [system("A", { examples: 2, open: 2 }), system("B", { examples: 2, correct: 2 })] },
       "Judged less than the others: A (2 of 2 open, 100.0%)",
     ],
-  ])("tells %s", (_, parts, words) => {
+  ])("reports %s", (_, parts, words) => {
     expect(said(parts)).toContain(words);
   });
 

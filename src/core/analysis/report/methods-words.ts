@@ -48,11 +48,11 @@ export interface MethodsParts {
 /** `systems`: those in scope; `examples`: number of the suite’s examples in the categories of the scope. */
 export function methodsParts(
   campaign: Campaign,
-  told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
+  parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
     readonly narrowing?: ScopeRequest;
   },
 ): MethodsParts {
-  const { systems, narrowing = WHOLE_CAMPAIGN } = told;
+  const { systems, narrowing = WHOLE_CAMPAIGN } = parts;
   const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
   const judges = new Set(
     campaign.registers.all
@@ -62,7 +62,7 @@ export function methodsParts(
   const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
   return {
-    ...told,
+    ...parts,
     suite,
     narrowing,
     profile: campaign.profile,
@@ -148,15 +148,15 @@ function excludedText(counts: OutcomeCounts): string {
 /** Per question one sentence, about the row with the most annotators. */
 function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
-  const told = AGREEMENT_QUESTIONS.flatMap((question) => {
+  const sentences = AGREEMENT_QUESTIONS.flatMap((question) => {
     const rows = agreement.filter(
       (row) => row.question === question && row.category === null && row.units > 0,
     );
     const [most] = rows.sort((a, b) => b.members.length - a.members.length);
     return most === undefined ? [] : [agreementText(most)];
   });
-  return told.length > 0
-    ? told
+  return sentences.length > 0
+    ? sentences
     : ["No candidate was answered by two annotators, so their agreement is not known."];
 }
 

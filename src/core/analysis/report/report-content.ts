@@ -34,7 +34,7 @@ export interface ReportContent {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly narrowing: ScopeRequest;
-  readonly told: ReportScope;
+  readonly scope: ReportScope;
   /** Number of the suite's examples in the scope. */
   readonly examples: number;
   readonly accuracy: AccuracyReport;
@@ -74,29 +74,29 @@ export function* reportContentInParts(
   narrowing: ScopeRequest,
 ): Generator<number, ReportContent> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const scope = new ScopedCampaign(campaign, narrowing);
-  const { told, outcomes, counts } = scope;
-  const accuracy = scopedAccuracy(scope);
+  const scoped = new ScopedCampaign(campaign, narrowing);
+  const { scope, outcomes, counts } = scoped;
+  const accuracy = scopedAccuracy(scoped);
   const collecting = collectInParts(campaign, outcomes, counts);
   let part = collecting.next();
   for (; part.done !== true; part = collecting.next()) yield 0;
   const collected = part.value;
-  const rows = yield* agreementRowsInParts(collected, told.categories);
+  const rows = yield* agreementRowsInParts(collected, scope.categories);
   const names = annotatorNames(campaign.annotators);
   return {
     ledger,
     campaign,
     narrowing,
-    told,
+    scope,
     examples: examplesInScope(campaign.suite, outcomes.texts.index, narrowing, counts),
     accuracy,
-    results: candidateResults(campaign, scope.verdicts).filter(({ system, example: { id, category } }) =>
-      scope.covers({ system, example: id, category }),
+    results: candidateResults(campaign, scoped.verdicts).filter(({ system, example: { id, category } }) =>
+      scoped.covers({ system, example: id, category }),
     ),
     agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
     disagreements: disagreementTable(campaign, outcomes, counts),
-    audit: auditCampaign(campaign, outcomes, told),
-    again: repeatPairs(campaign, outcomes.texts).filter((pair) => scope.covers(pair)),
+    audit: auditCampaign(campaign, outcomes, scope),
+    again: repeatPairs(campaign, outcomes.texts).filter((pair) => scoped.covers(pair)),
     silver: silverReferences(outcomes, counts),
   };
 }

@@ -34,6 +34,6 @@ export const REPORT_TABLES = {
   },
   "judged-again-by-category": {
     title: "Repeat check",
-    tables: ({ again, told, narrowing }: ReportContent) => [repeatTable(again, told.categories, narrowing)],
+    tables: ({ again, scope, narrowing }: ReportContent) => [repeatTable(again, scope.categories, narrowing)],
   },
 };

@@ -1,4 +1,4 @@
-// Tests that the bootstrap gives the quantiles of what it draws, the same for the same seed.
+// Tests that the bootstrap returns the quantiles of its samples, and that they depend only on the seed.
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement, quantile } from "./bootstrap.ts";
 import { seededRandom } from "./seeded-random.ts";

@@ -189,10 +189,10 @@ export class CandidateTable {
       const one = this.#search(known, key, isTrue);
       searches.push({ name: null, holds: (candidate) => one.holds(candidate) });
     };
-    for (const beside of filter.otherSystems) {
-      const { is, system } = beside;
+    for (const comparison of filter.otherSystems) {
+      const { is, system } = comparison;
       const isTrue = (candidate: number) => matchesOtherSystem(is, facts.otherOutcome(candidate, system));
-      search(this.#people, `beside ${writeOtherSystem(beside)}`, isTrue);
+      search(this.#people, `other system ${writeOtherSystem(comparison)}`, isTrue);
     }
     const { answers } = filter;
     if (answers.length > 0) {

@@ -73,7 +73,7 @@ describe("filterParts", () => {
         "In the approval reason: f",
       ],
     ],
-  ])("%j is told as %j", (filter, words) => {
+  ])("%j is described as %j", (filter, words) => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 

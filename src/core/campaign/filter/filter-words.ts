@@ -223,9 +223,9 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
     ...(answers.length === 0
       ? []
       : [{ words: `Answers: ${askedInWords(answers, nameOf)}`, without: { answers: [] } }]),
-    ...otherSystems.map((beside) => ({
-      words: `${beside.system} ${OTHER_SYSTEM_WORDS[beside.is]}`,
-      without: { otherSystems: otherSystems.filter((other) => other !== beside) },
+    ...otherSystems.map((comparison) => ({
+      words: `${comparison.system} ${OTHER_SYSTEM_WORDS[comparison.is]}`,
+      without: { otherSystems: otherSystems.filter((other) => other !== comparison) },
     })),
     ...texts
       .filter(({ name }) => filter[name] !== "")

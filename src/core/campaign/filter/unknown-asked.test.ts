@@ -54,7 +54,7 @@ describe("unknownAsked", () => {
     ["head=good", "head=good", "ok"],
     ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
     ["other-system=incorrect:god", "other-system=incorrect:god", "incorrect:good"],
-  ])("is told with the nearest known value: %s", (search, text, nearest) => {
+  ])("is reported with the nearest known value: %s", (search, text, nearest) => {
     const [unknown, second] = asked(search);
     expect(second).toBeUndefined();
     expect(unknown?.asked).toBe(text);

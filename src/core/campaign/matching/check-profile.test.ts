@@ -93,7 +93,7 @@ describe("a fault", () => {
       },
       ["group 2: found “Ce”, which is in group 1, too; expected each spelling in one group"],
     ],
-  ])("of %j is told with its place", (changes, expected) => {
+  ])("of %j is reported with its place", (changes, expected) => {
     expect(faults(changes)).toEqual(expected);
   });
 

@@ -63,7 +63,7 @@ describe("linkTranslations", () => {
       alignment: ["1-2", "0-9"],
       lost: [],
     },
-  ])("tells of $what", ({ translations, alignment, lost }) => {
+  ])("reports $what", ({ translations, alignment, lost }) => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 

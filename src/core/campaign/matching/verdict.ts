@@ -123,8 +123,8 @@ export class AutomaticPass {
       }
     }
     const failed = comparisons.filter((comparison) => !comparison.matches);
-    const told = failed.length === 0 ? comparisons : failed;
-    return { matches: failed.length === 0, parts: told.map((comparison) => comparison.text) };
+    const reported = failed.length === 0 ? comparisons : failed;
+    return { matches: failed.length === 0, parts: reported.map((comparison) => comparison.text) };
   }
 }
 

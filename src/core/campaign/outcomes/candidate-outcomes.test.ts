@@ -16,7 +16,7 @@ const ANNOTATORS: readonly Annotator[] = [
   ...["j1", "j2"].map((id): Annotator => ({ id, name: id, role: "adjudicator" })),
 ];
 
-/** What somebody may say of e1: both tokens of the marked ones are 0:1 and 1:0 in both outputs. */
+/** Possible judgements of e1. In both outputs the head is token 0:1 and the pronoun token 1:0. */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   correct: {
     antecedent: "ok",

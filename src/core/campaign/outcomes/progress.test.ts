@@ -73,7 +73,7 @@ describe("progressOf", () => {
     const parts = { annotators: ANNOTATORS, judgements: [right] };
     const campaign = inForce(alikeLedger({ reuseAnswers: "pass" }, parts));
     const verdicts = passCampaign(passedCampaign(campaign));
-    // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
+    // e1: a is judged; b, c and e have the same translation; d has another pronoun. e2: all five are approved.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
       ...{ approved: 5, reused: 3, judged: 1, open: 1 },
     });

@@ -70,7 +70,7 @@ describe("a silver reference", () => {
       ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
       ["several accept each its own", [IL, silver("elle", "ballon")], [], "sssss"],
       ["gives way to what people say here", [IL], [right("a")], "c==?="],
-      ["accepts nothing that somebody here judged wrong", [IL], [wrong("b")], "?i???"],
+      ["accepts nothing that an annotator of this campaign judged wrong", [IL], [wrong("b")], "?i???"],
       ["is not touched by what is said of another translation", [IL], [wrong("d")], "sssis"],
     ],
   )("%s", (_, rows, said, expected) => {

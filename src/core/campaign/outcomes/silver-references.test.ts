@@ -65,7 +65,7 @@ describe("silverReferences", () => {
     ["wrong elsewhere", [right("a"), { system: "b", ...bad }]],
     ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", author: "a2", ...bad }]],
     [
-      "of a mended link",
+      "of a fixed alignment",
       [right("a", "a1", { tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] })],
     ],
     ["unfinished", [{ system: "a", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }]],

@@ -29,9 +29,9 @@ export function decisionsInWords(
   once = true,
 ): string {
   const isByExample = order === "example";
-  const told = countedDecisions(isByExample ? translation : once ? text : candidate);
+  const decisions = countedDecisions(isByExample ? translation : once ? text : candidate);
   const count = rule === null ? null : countRepeats(again, rule, isByExample);
-  return count === null || count === 0 ? told : `${told} + ${counted(count, "repeat")}`;
+  return count === null || count === 0 ? decisions : `${decisions} + ${counted(count, "repeat")}`;
 }
 
 export function countedDecisions(count: number): string {

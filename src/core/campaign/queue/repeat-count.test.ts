@@ -45,7 +45,7 @@ describe("countAgain", () => {
   it.each<[order: Order, told: string]>([
     ["example", "3 decisions + 1 repeat"],
     ["shuffled", "6 decisions"],
-  ])("is told with the decisions of the order %s", (order, told) => {
+  ])("is shown with the decisions of the order %s", (order, told) => {
     const decisions = { candidate: 10, text: 6, translation: 3, again: { grouped: 4, all: 10 } };
     expect(decisionsInWords(decisions, order, GROUPED)).toBe(told);
   });

@@ -8,7 +8,7 @@ it.each<[what: string, before: string, after: string, parts: string]>([
   ["a mark that is written without a blank", "il est", "il est .", "=il est|+."],
   ["nothing", "il est là", "il est là", "=il est là"],
   ["a sentence that was not there", "", "il est", "+il est"],
-])("tells %s", (_what, before, after, parts) => {
+])("shows %s", (_what, before, after, parts) => {
   const split = (text: string) => (text === "" ? [] : text.split(" "));
   const signs = { same: "=", before: "-", after: "+" };
   const found = textDifference(split(before), split(after), "fr");

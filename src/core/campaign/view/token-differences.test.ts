@@ -10,7 +10,7 @@ it.each([
   ["Il va", "il va", "0", "0"],
   ["", "a b", "", "0 1"],
   ["", "", "", ""],
-])("“%s” beside “%s”", (one, other, inOne, inOther) => {
+])("“%s” compared with “%s”", (one, other, inOne, inOther) => {
   const tokens = (text: string) => text.split(" ").filter((token) => token !== "");
   const found = tokenDifferences(tokens(one), tokens(other));
   expect([[...found.one].join(" "), [...found.other].join(" ")]).toEqual([inOne, inOther]);

@@ -117,7 +117,7 @@ describe("addSystems", () => {
     });
     const judged = { ...first, events: [...first.events, mended] };
     const found = alignAgain(judged, { time: null });
-    if (found === null || !found.ok) throw new Error("it is made anew");
+    if (found === null || !found.ok) throw new Error("the links are not computed again");
     const { update } = found.value;
     const anew = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
     const links = outputOf(anew, "online")?.alignment?.[1]?.split(" ") ?? [];

@@ -56,8 +56,8 @@ export function addSystems(
   }
   reportNotLearnt(texts[0]?.path ?? "", made, problems);
   for (const { system, path } of texts) {
-    const twins = here.includes(system) ? [] : caseDuplicates([...here, system]);
-    const twin = twins.find(({ name }) => name === system);
+    const duplicates = here.includes(system) ? [] : caseDuplicates([...here, system]);
+    const twin = duplicates.find(({ name }) => name === system);
     if (twin !== undefined) problems.warning("duplicate-name", path, null, `the system ${twin.message}`);
   }
   const names = texts.map(({ system }) => system).join(", ");
@@ -72,7 +72,7 @@ export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): P
   );
   const made = alignOutputs(campaign, outputs, more, watch);
   if (made === null) return null;
-  return added(ledger, campaign, made, "links made anew", time, new ProblemList());
+  return added(ledger, campaign, made, "links computed again", time, new ProblemList());
 }
 
 function added(

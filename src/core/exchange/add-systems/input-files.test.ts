@@ -55,7 +55,7 @@ describe("previewInputFiles", () => {
       ["b/new.txt", null, false],
     ]);
     expect(told(look([links]))).toEqual([
-      "a/new.align: found links without their text; expected “new.txt” beside it [missing-required-file]",
+      "a/new.align: found links without their text; expected “new.txt” next to it [missing-required-file]",
     ]);
   });
 

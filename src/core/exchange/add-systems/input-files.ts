@@ -167,7 +167,7 @@ function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
   });
   for (const [stem, { path }] of links) {
     const message = () =>
-      `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} beside it`;
+      `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} next to it`;
     problems.error("missing-required-file", path, null, message);
   }
   return found;

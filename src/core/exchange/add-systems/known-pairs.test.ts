@@ -126,11 +126,7 @@ describe("links fixed by annotators", () => {
       ],
       [],
     ],
-    [
-      "where it is judged again",
-      [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }],
-      [],
-    ],
+    ["from a repeat", [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }], []],
   ])("is heard where it is %s", (_, said, expected) => {
     expect(fixedAfter(...said)).toEqual(expected);
   });

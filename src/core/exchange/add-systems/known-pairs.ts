@@ -49,16 +49,16 @@ function writtenOut(
  * One pair per line of the output. Links that came with it are known. Computed links are not, so that guesses
  * do not become evidence, except for tokens that annotators fixed.
  */
-export function outputPairs(suite: Suite, output: Output, mended: FixedTranslations): SentencePair[] {
-  return pairsOf(suite, output, fixedLinks(suite, output, mended));
+export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTranslations): SentencePair[] {
+  return pairsOf(suite, output, fixedLinks(suite, output, fixedBySystem));
 }
 
 /** Known links of single source tokens of an output: fixed by annotators, or from a database. */
-export function fixedLinks(suite: Suite, output: Output, mended: FixedTranslations): FixedLinks {
+export function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
   const given = (example: Example): Partial<Translation> | null => {
-    const said = mended.get(output.system)?.get(example.id);
+    const said = fixedBySystem.get(output.system)?.get(example.id);
     return said ?? (output.translations === null ? null : alignedTranslation(example, text));
   };
   return fixedOf(suite, own, given);

@@ -86,7 +86,7 @@ export function alignOutputs(
   watch: Watch = {},
 ): MadeOutput[] | null {
   const { suite } = campaign;
-  const mended = fixedTranslations(campaign);
+  const fixedBySystem = fixedTranslations(campaign);
   const here = new Map(campaign.outputs.map((output) => [output.system, output]));
   const open = outputs.filter(({ alignment }) => alignment === null);
   const source = suite.source.map(splitTokens);
@@ -94,7 +94,7 @@ export function alignOutputs(
   const references = reference === undefined ? [] : referencePairs({ ...suite, references: [reference] });
   const sentences = open.flatMap((output): SentencePair[] => {
     const isSame = JSON.stringify(here.get(output.system)?.lines) === JSON.stringify(output.lines);
-    const fixed: FixedLinks = isSame ? fixedLinks(suite, output, mended) : new Map();
+    const fixed: FixedLinks = isSame ? fixedLinks(suite, output, fixedBySystem) : new Map();
     return output.lines.map((line, number) => ({
       source: source[number] ?? [],
       target: splitTokens(line),
@@ -108,7 +108,7 @@ export function alignOutputs(
   const linked = outputs.filter(({ alignment }) => alignment !== null);
   const known = [
     ...referencePairs(suite),
-    ...kept.flatMap((output) => outputPairs(suite, output, mended)),
+    ...kept.flatMap((output) => outputPairs(suite, output, fixedBySystem)),
     ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
     ...more.flatMap((texts) => parallelPairs(campaign, texts)),
   ];

@@ -34,7 +34,7 @@ describe("input files", () => {
       "part: systems/a.txt systems/a.source.txt",
     ],
     ["in any one folder", ["new/a.txt", "new/a.align"], "part: systems/a.txt systems/a.align"],
-    ["examples beside a system", ["examples.tsv", "a.txt"], "part: examples.tsv systems/a.txt"],
+    ["examples and a system", ["examples.tsv", "a.txt"], "part: examples.tsv systems/a.txt"],
     [
       "another reference",
       ["reference.2.txt", "reference.2.align"],
@@ -47,7 +47,7 @@ describe("input files", () => {
     ],
     ["what belongs to nothing", ["a.txt", "a.pdf"], "part: systems/a.txt !file-left-aside a.pdf"],
     [
-      "a text beside a folder of systems",
+      "a text and a folder of systems",
       [...WHOLE, "notes.txt"],
       "whole: source.txt examples.tsv reference.txt systems/a.txt !file-left-aside notes.txt",
     ],

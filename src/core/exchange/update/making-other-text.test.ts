@@ -61,7 +61,7 @@ it.each([
   ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
   ["of the antecedent alone", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
 ])(
-  "what was proposed goes with the sentence %s; it is told, and undone with the update",
+  "removes proposals with the sentence %s, reports that, and restores them if the update is undone",
   (_what, was, is, left, count) => {
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");

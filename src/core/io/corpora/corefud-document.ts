@@ -14,13 +14,13 @@ import { MentionBrackets } from "./mention-brackets.ts";
 import { parCorOf } from "./parcor-attributes.ts";
 import { isExpletive, saidOfHead, subjectOf } from "./ud-words.ts";
 
-interface Opened {
+interface OpenBracket {
   readonly bracket: EntityBracket;
   readonly fileLine: number;
 }
 
 interface Unfinished {
-  readonly opened: Opened;
+  readonly opened: OpenBracket;
   readonly stretches: Stretch[];
 }
 
@@ -31,9 +31,9 @@ export class CorefUdDocument {
   readonly #unknown = new UnknownValues();
   readonly #sentences: (readonly string[])[] = [];
   readonly #nodes: NodeInDocument[] = [];
-  readonly #brackets = new MentionBrackets<Opened>();
+  readonly #brackets = new MentionBrackets<OpenBracket>();
   readonly #unfinished = new Map<string, Unfinished>();
-  readonly #found: { readonly opened: Opened; readonly stretches: readonly Stretch[] }[] = [];
+  readonly #found: { readonly opened: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
 
   constructor(path: string, id: string, problems: ProblemList) {
     this.#path = path;
@@ -94,7 +94,7 @@ export class CorefUdDocument {
     }
   }
 
-  #closed(opened: Opened, stretch: Stretch): void {
+  #closed(opened: OpenBracket, stretch: Stretch): void {
     const { name, piece, pieces } = opened.bracket;
     if (pieces === 1) {
       this.#found.push({ opened, stretches: [stretch] });
@@ -134,7 +134,7 @@ export class CorefUdDocument {
   }
 
   #mention(
-    { bracket, fileLine }: Opened,
+    { bracket, fileLine }: OpenBracket,
     stretches: readonly Stretch[],
     pieces: CorpusMention["pieces"],
   ): CorpusMention {
@@ -148,8 +148,9 @@ export class CorefUdDocument {
     const node = number === null ? undefined : this.#nodes[number];
     const [only] = pieces;
     const isOneToken = pieces.length === 1 && only?.start === only?.end;
-    const beside = node?.joined === null || node === undefined ? null : node.base + node.joined;
-    const isJoined = beside !== null && stretches.some(([first, last]) => beside >= first && beside <= last);
+    const joinedNode = node?.joined === null || node === undefined ? null : node.base + node.joined;
+    const isJoined =
+      joinedNode !== null && stretches.some(([first, last]) => joinedNode >= first && joinedNode <= last);
     const by = node === undefined ? NOTHING : saidOfHead(node, { isOneToken, isJoined });
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };

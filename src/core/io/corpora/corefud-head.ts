@@ -1,5 +1,4 @@
-// Finds the head of a mention of UD or CorefUD: the one that is named, otherwise by its least span, otherwise by the
-// tree.
+// Finds the head of a mention in UD or CorefUD: from the field `head`, otherwise the least span, otherwise the tree.
 
 import type { UdNode } from "./conllu-sentence.ts";
 
@@ -42,8 +41,8 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
 }
 
 /**
- * Maximum number of words of one mention that are examined: more than there are between any word and its head, few
- * enough for a hostile file.
+ * Maximum number of words that are examined per mention. In real text every head is within this distance; the limit
+ * bounds the time for a hostile file.
  */
 const MOST_LOOKED_AT = 200;
 

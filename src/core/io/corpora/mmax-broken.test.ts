@@ -43,8 +43,8 @@ describe("what is broken in an MMAX2 project", () => {
       [1, 0],
     ]);
     expect(corpus.told).toEqual([
-      "duplicate-id 5: “m1” is there twice, word for word: it counts once",
-      "duplicate-id 6: “m1” is there twice, with different contents: both count, and what points to it means the first",
+      "duplicate-id 5: “m1” occurs twice, with the same content: it counts once",
+      "duplicate-id 6: “m1” occurs twice, with different contents: both count, and references mean the first one",
     ]);
   });
 
@@ -102,7 +102,7 @@ describe("what is broken in an MMAX2 project", () => {
     expect(corpus.mentions[0]?.pieces).toEqual([{ line: 0, start: 0, end: 0 }]);
     expect(corpus.told.slice(0, 2)).toEqual([
       "broken-markable 3: found a word without an id: no markable can name it",
-      "duplicate-id 4: the word “a” is there twice; what names it means the first",
+      "duplicate-id 4: the word “a” occurs twice; references mean the first one",
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("what is broken in an MMAX2 project", () => {
     const withoutCoref = read([words, sentences]);
     expect(withoutCoref.mentions).toEqual([]);
     expect(withoutCoref.told).toEqual([
-      "missing-level null: there is no x_coref_level.xml beside it: its sentences are read, and nothing is proposed for them",
+      "missing-level null: there is no x_coref_level.xml next to it: its sentences are read, and nothing is proposed for them",
     ]);
     expect(told(problemsOf([sentences, coref]))).toEqual([
       "missing-level null: there is no x_words.xml with its words; it is left aside",

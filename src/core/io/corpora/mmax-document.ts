@@ -41,7 +41,7 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
   if (words === null) return null;
   const sentences = sentencesOf(words, files.sentences, problems);
   if (coref === null) {
-    const message = `there is no ${id}_coref_level.xml beside it: its sentences are read, and nothing is proposed for them`;
+    const message = `there is no ${id}_coref_level.xml next to it: its sentences are read, and nothing is proposed for them`;
     problems.warning("missing-level", wordsFile.path, null, message);
   }
   const markables = coref === null ? null : readMarkables(coref, words, problems);

@@ -43,7 +43,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
         "found a word without an id: no markable can name it",
       );
     else if (byId.has(id)) {
-      const message = () => `the word ${quoted(id)} is there twice; what names it means the first`;
+      const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
       problems.warning("duplicate-id", file.path, line, message);
     } else byId.set(ownText(id), words.length);
     words.push(asToken(text));
@@ -74,7 +74,7 @@ export function readMarkables(
       else {
         const isSame = known === all;
         const message = () =>
-          `${name} is there twice, ${isSame ? "word for word: it counts once" : "with different contents: both count, and what points to it means the first"}`;
+          `${name} occurs twice, ${isSame ? "with the same content: it counts once" : "with different contents: both count, and references mean the first one"}`;
         problems.warning("duplicate-id", file.path, line, message);
         if (isSame) continue;
       }

@@ -87,7 +87,7 @@ describe("elements of XML", () => {
   it.each([
     ["text before the document’s element", "x<a/>", 1, "found text outside of all elements"],
     ["text after it", "<a/>\nx", 2, "found text outside of all elements"],
-    ["a second element beside it", "<a/>\n<b/>", 2, "found <b> after the end of the document’s element"],
+    ["a second element after it", "<a/>\n<b/>", 2, "found <b> after the end of the document’s element"],
     ["nothing", " \n", 1, "found no element; expected XML"],
     ["an element that is never closed", "<a>\n<word>x\n</a>", 3, "found </a>; expected </word>"],
     ["the end of the file inside of one", "<a>\n<word>x", 2, "<word> is never closed"],

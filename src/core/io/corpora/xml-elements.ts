@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly line: number;
 }
 
-/** “&” and “<” in the requested elements that begin nothing in XML; they are read as written. */
+/** “&” and “<” in the requested elements that begin no reference or tag. They are read as plain characters. */
 interface BareMark {
   /** Line of the first one, from 1. */
   readonly line: number;

@@ -24,9 +24,9 @@ export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
   const settings = readJsonFile(file, APT_JSON, problems);
   if (settings === null) return { ok: false, problems: problems.all };
   for (const { place, isWarning, message } of checkAptSettings(settings)) {
-    const told = `${place}: ${message}`;
-    if (isWarning) problems.warning("unknown-value", file.path, null, told);
-    else problems.error("unknown-value", file.path, null, told);
+    const text = `${place}: ${message}`;
+    if (isWarning) problems.warning("unknown-value", file.path, null, text);
+    else problems.error("unknown-value", file.path, null, text);
   }
   return problems.conclude(() => settings);
 }

@@ -193,8 +193,8 @@ describe("the campaign file", () => {
 
   it.each([
     ["the selection", { tokens: [{ line: 3, position: 3 }] }],
-    ["a mended pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
-    ["a mended antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
+    ["a fixed pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
+    ["a fixed antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
   ])(
     "refuses a token in %s that the output does not have, unless it was judged on another text",
     (_what, said) => {

@@ -213,7 +213,7 @@ describe("a prediction", () => {
       ],
     ],
     [
-      "a line left out, of which the first line that differs is told",
+      "a missing line: the first line that differs is reported",
       SMALL_PLAIN.split("\n").toSpliced(1, 1).join("\n"),
       [
         "a.tsv:2: found “it is true : they sleep” in the source; expected “It is bright .”, as in gold.tsv [sentence-differs]",

@@ -142,13 +142,18 @@ export function sortFolder(
   const systems = systemNames(byPath, used, folder).flatMap((stem) => {
     const text = get(`${folder}${stem}.txt`);
     if (text === null) return [];
-    const beside = (ending: string) => get(`${folder}${stem}.${ending}`);
+    const withEnding = (ending: string) => get(`${folder}${stem}.${ending}`);
     const path = written.get(text.path) ?? text.path;
     const system = nameInRecords(stem, path.slice(path.lastIndexOf("/") + 1, -".txt".length));
     return [
       {
         ...withAlignment(text, `${folder}${stem}.align`),
-        ...{ system, source: beside("source.txt"), raw: beside("raw"), aligned: beside("aligned.json") },
+        ...{
+          system,
+          source: withEnding("source.txt"),
+          raw: withEnding("raw"),
+          aligned: withEnding("aligned.json"),
+        },
       },
     ];
   });

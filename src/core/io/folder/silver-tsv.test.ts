@@ -118,7 +118,7 @@ describe("silver.tsv from outside", () => {
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual(expected);
   });
 
-  it("of other examples is kept, and reported", () => {
+  it("of an unknown example is kept and reported", () => {
     const text = `${HEADER}\ne9\tIl\tb\t1\ta\t\ne1\tIl\t\t1\ta\t\ne4\tTu\tx|y\t1\ta\t\ne4\tTu\t\t1\ta\t\n`;
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok ? parsed.value.map(({ example }) => example) : null).toEqual(["e9", "e1", "e4", "e4"]);

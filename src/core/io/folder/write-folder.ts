@@ -104,11 +104,11 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
     })),
     lost: [
       ...unnameable,
-      ...told(
+      ...leftOutWords(
         lost,
         "as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder",
       ),
-      ...told(
+      ...leftOutWords(
         grown,
         "as given for the antecedent's head alone: the whole antecedent holds another example's token, which is linked, too",
       ),
@@ -117,7 +117,7 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
 }
 
 /** The first few of the translations in words. */
-function told(which: readonly string[], why: string): string[] {
+function leftOutWords(which: readonly string[], why: string): string[] {
   if (which.length === 0) return [];
   const named = `${which.slice(0, MOST_NAMED).join(", ")}${which.length > MOST_NAMED ? ", …" : ""}`;
   return [`${which.length === 1 ? "a translation" : `${which.length} translations`} (${named}) ${why}`];

@@ -60,7 +60,7 @@ describe("the place where texts diverge", () => {
     [
       "a line is missing",
       without(4),
-      "Before line 5, line 5 of the source seems to be missing: “She is wrong, I think, for the cat never climbs on tables, nor on chairs, nor on beds.”. That is told by their lengths: it may be one beside it, where “Meine Schwester sagt, dass es die Katze war, die 14 Jahre alt ist.” – “My sister says that it was the cat, which is 14 years old.” and “Sie schläft.” – “It sleeps.” stand opposite each other",
+      "Before line 5, line 5 of the source seems to be missing: “She is wrong, I think, for the cat never climbs on tables, nor on chairs, nor on beds.”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “Meine Schwester sagt, dass es die Katze war, die 14 Jahre alt ist.” – “My sister says that it was the cat, which is 14 years old.” and “Sie schläft.” – “It sleeps.” are paired",
     ],
     [
       "two are one",
@@ -75,12 +75,12 @@ describe("the place where texts diverge", () => {
     [
       "one is too many",
       surplus,
-      `From here on it seems shifted: line 3 seems to be none of the source: “${surplus[2]}”. That is told by their lengths: it may be one beside it, where “${TARGET[1]}” – “${SOURCE[1]}” and “${TARGET[2]}” – “${SOURCE[2]}” stand opposite each other`,
+      `From here on it seems shifted: line 3 seems to be none of the source: “${surplus[2]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[1]}” – “${SOURCE[1]}” and “${TARGET[2]}” – “${SOURCE[2]}” are paired`,
     ],
     [
       "the last is missing",
       without(6),
-      `Before line 7, line 7 of the source seems to be missing: “${SOURCE[6]}”. That is told by their lengths: it may be one beside it, where “${TARGET[5]}” – “${SOURCE[5]}” stand opposite each other`,
+      `Before line 7, line 7 of the source seems to be missing: “${SOURCE[6]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[5]}” – “${SOURCE[5]}” are paired`,
     ],
   ])("%s", (_, lines, words) => {
     const parting = partingOf(lines, SOURCE);

@@ -32,14 +32,14 @@ export function partingOf(lines: readonly string[], source: readonly string[]): 
   const slip = findSlip(lines, source);
   if (slip === null) return null;
   const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
-  const beside = (at: number, other: number): [string, string][] => {
+  const neighbour = (at: number, other: number): [string, string][] => {
     const [line, own] = [lines[at], source[other]];
     return line === undefined || own === undefined ? [] : [[line, own]];
   };
   const { lines: ours, others } = slip;
   const around = [
-    ...beside(ours.from - 1, others.from - 1),
-    ...beside(ours.from + ours.count, others.from + others.count),
+    ...neighbour(ours.from - 1, others.from - 1),
+    ...neighbour(ours.from + ours.count, others.from + others.count),
   ];
   return { slip, lines: pick(lines, ours), source: pick(source, others), around };
 }
@@ -105,8 +105,8 @@ export function partingWords({ slip, lines, source, around }: Parting): string {
   const theirs = numbered(slip.others);
   const texts = (all: readonly string[]) =>
     all.map((line) => `“${shortened(line.trim(), LONGEST_SHOWN)}”`).join(" | ");
-  const beside = around.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
-  const near = `That is told by their lengths: it may be one beside it${beside === "" ? "" : `, where ${beside} stand opposite each other`}`;
+  const neighbours = around.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
+  const near = `This is an estimate from the sentence lengths. The wrong line may also be a neighbour${neighbours === "" ? "" : `: ${neighbours} are paired`}`;
   if (slip.lines.count === 0)
     return `Before line ${slip.lines.from + 1}, ${theirs} of the source seems to be missing: ${texts(source)}. ${near}`;
   if (slip.others.count === 0)

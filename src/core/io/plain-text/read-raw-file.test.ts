@@ -41,14 +41,14 @@ describe("one sentence a line", () => {
       ],
     ],
     ["other line separators are no line ends", "Eins.\u2028Zwei.\n", ["output a: Eins.\u2028Zwei."]],
-    ["nothing is told", "", ["a.txt: the file is empty; expected at least one line [empty-file]"]],
+    ["an empty file is reported", "", ["a.txt: the file is empty; expected at least one line [empty-file]"]],
     [
-      "nothing but blanks is told",
+      "a file of only blanks is reported",
       " \n\n",
       ["a.txt: the file is empty; expected at least one line [empty-file]"],
     ],
     [
-      "NUL is told",
+      "NUL is reported",
       "Eins.\nZw\0ei.",
       ["a.txt:2: found the character NUL (U+0000); expected text saved as UTF-8 [nul-character]"],
     ],

@@ -62,7 +62,7 @@ describe("the rows of one annotator on one candidate", () => {
     ["may be tokens or tags alone", rowsOf("", "2 5 1", "3 6 1"), ["5 by 1:  | 2 | ", "6 by 1:  |  | 3"]],
     ["are no tokens of nobody", rowsOf("", "2 5 -, 3 5 1"), ["5 by 1:  | 3 | "]],
     [
-      "are told apart where their digits are the same",
+      "differ if only their digits together are the same",
       rowsOf("1 51 1, 2 5 11"),
       ["51 by 1: 1 |  | ", "5 by 11: 2 |  | "],
     ],

@@ -7,7 +7,7 @@ export interface CandidateRows {
   /** `pro_candidates.id`. */
   readonly candidate: number;
   readonly annotator: number;
-  /** By id; PROTEST intends one, but its re-import made several. */
+  /** Ordered by id. PROTEST stores one row per judgement, but its re-import of batches created further ones. */
   readonly annotations: Row<"annotations">[];
   readonly tokens: Row<"token_annotations">[];
   readonly tags: Row<"tag_annotations">[];

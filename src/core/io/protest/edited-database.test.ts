@@ -145,7 +145,7 @@ describe("tables of other texts", () => {
       "translations",
     ],
     [
-      "two of them, told together",
+      "two of them, reported together",
       ({ corpora, translations }) => ({ translations: translations.slice(1), corpora: corpora.slice(1) }),
       "corpora, translations",
     ],
@@ -153,7 +153,7 @@ describe("tables of other texts", () => {
     expect(edited(ledger, change)).toEqual({
       taken: null,
       told: [
-        `small.db: warning: another program changed ${tables}: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]`,
+        `small.db: warning: another program changed ${tables}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read [database-edited]`,
       ],
     });
   });

@@ -31,8 +31,8 @@ interface TakenEdits {
 }
 
 /**
- * The tables that judgements depend on, with the column that may differ: databases of earlier versions of Referee
- * may have another display order.
+ * The tables that judgements depend on. The value is a column that the comparison ignores, because earlier versions
+ * of Referee wrote another display order; "" = none.
  */
 const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
   meta_data: "",
@@ -46,7 +46,7 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 };
 
 /**
- * The written ledger, with the current answers in the tables. A judgement that was changed is an event of `actionId`
+ * The ledger that Referee wrote into the file, with the current answers of the tables. A judgement that was changed is an event of `actionId`
  * that supersedes the written one. Deleted rows, or rows without an answer where there was one, give an event
  * without an answer. If the tables have the hash that Referee wrote with them (`print`), nothing was changed.
  */
@@ -64,11 +64,11 @@ export function takeEdits(
     return { ledger, warnings: problems.all };
   }
   const written = writeLedger(ledger);
-  const other = Object.entries(SUITE_TABLES).flatMap(([name, aside]) =>
-    sameRows(suiteRows(written.tables, name), suiteRows(tables, name), aside) ? [] : [name],
+  const other = Object.entries(SUITE_TABLES).flatMap(([name, ignored]) =>
+    sameRows(suiteRows(written.tables, name), suiteRows(tables, name), ignored) ? [] : [name],
   );
   if (other.length > 0) {
-    const message = `another program changed ${other.join(", ")}: Referee's own record beside is left aside, and only what PROTEST's tables say is read`;
+    const message = `another program changed ${other.join(", ")}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read`;
     problems.warning("database-edited", file, null, message);
     return { ledger: null, warnings: problems.all };
   }
@@ -172,8 +172,8 @@ function editedJudgements(
 }
 
 /**
- * An event that supersedes those that a batch brought about a candidate of the reference; without such events, the
- * rows stay rows.
+ * An event for changed rows about a reference candidate. It supersedes the judgement that was imported from a batch.
+ * Empty without such a judgement: the rows are then only kept.
  */
 function editedReference(
   campaign: WrittenLedger["campaign"],
@@ -251,10 +251,10 @@ function rowsOf(tables: ProtestTables, name: string): readonly object[] {
   return Object.entries(tables).find(([table]) => table === name)?.[1] ?? [];
 }
 
-/** Whether two tables have the same rows in any order, ignoring one column (`aside`). */
-function sameRows(a: readonly object[], b: readonly object[], aside: string): boolean {
+/** Whether two tables have the same rows in any order, ignoring one column (`ignored`). */
+function sameRows(a: readonly object[], b: readonly object[], ignored: string): boolean {
   if (a.length !== b.length) return false;
-  const text = (row: object) => JSON.stringify(aside === "" ? row : { ...row, [aside]: 0 });
+  const text = (row: object) => JSON.stringify(ignored === "" ? row : { ...row, [ignored]: 0 });
   const [texts, others] = [a.map(text), b.map(text)];
   if (texts.every((row, index) => row === others[index])) return true;
   others.sort();

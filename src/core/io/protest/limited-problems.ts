@@ -16,7 +16,7 @@ export class LimitedProblems {
     this.#problems = problems;
   }
 
-  /** `kind` groups problems that are reported and counted together, in words: "rows of translations left aside". */
+  /** `kind` groups problems that are reported and counted together, in words: "rows of translations ignored". */
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });

@@ -73,16 +73,16 @@ describe("meta_data", () => {
       "without a master's id",
       { ...MASTER, master_id: undefined },
       [
-        "no-master-id found no master_id in meta_data: batches and their master can be told apart by text only",
+        "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
     [
-      "with all that can be wrong, told together",
+      "with every possible error, reported together",
       { master_id: "" },
       [
         "other-version found no file_version in meta_data; expected “PROTEST 1.1”",
         "unknown-format found no file_type; expected master or annotation_batch",
-        "no-master-id found no master_id in meta_data: batches and their master can be told apart by text only",
+        "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
   ])("%s reports what is wrong with it", (_, tags, expected) => {

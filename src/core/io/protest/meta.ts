@@ -5,7 +5,7 @@ import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
-  /** Binds a batch to its master, without the hash of candidates; "" = unknown. */
+  /** Identifies the master of a batch; without the hash of candidates. "" = unknown. */
   readonly masterId: string;
   /** "" = unknown. */
   readonly description: string;
@@ -54,7 +54,7 @@ export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parse
   const masterId = campaignIdIn(values.get("master_id") ?? "");
   if (masterId === "") {
     const message =
-      "found no master_id in meta_data: batches and their master can be told apart by text only";
+      "found no master_id in meta_data: batches can be matched to their master only by their text";
     problems.warning("no-master-id", file, null, message);
   }
   const batch = {

@@ -54,7 +54,7 @@ const TABLE: DatabaseObject = { kind: "table", name: "referee_campaign" };
 /** The problems of the table, as `code file: message`. */
 function told(content: readonly SqlValue[], why: string | null = null): string[] {
   const read = readOwnTables("small.db", databaseWith(TABLE, content, why));
-  if (read === null || read === "empty" || read.ok) throw new Error("nothing is told of it");
+  if (read === null || read === "empty" || read.ok) throw new Error("no problem is reported");
   return read.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`);
 }
 

@@ -18,14 +18,14 @@ export function serializeMetricsJson(
   { systems, tokens, isOfExamplesAlone }: Metrics,
   { pronouns, apt, aptName }: MetricsAsked,
 ): string {
-  const told = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
+  const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
     name: system,
     autoprf: autoPrf && autoPrfKeys(autoPrf),
     apt: ofSystem && aptKeys(ofSystem),
     carried_over: isCarriedOver,
   }));
   return `${JSON.stringify({
-    systems: told,
+    systems: records,
     pronouns,
     tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
     of_examples_alone: isOfExamplesAlone,

@@ -13,8 +13,8 @@ import { recordOf } from "#core/tables/records.ts";
 export function serializePredictionJson({ predictions, pairs }: ScoredPredictions): string {
   const [one, ...others] = predictions;
   if (one !== undefined && others.length === 0) return `${JSON.stringify(grainsOf(one))}\n`;
-  const told = predictions.map((score) => ({ file: score.name, ...grainsOf(score) }));
-  return `${JSON.stringify({ predictions: told, pairs: pairs.map((pair) => recordOf(PAIR_FIELDS, pair)) })}\n`;
+  const records = predictions.map((score) => ({ file: score.name, ...grainsOf(score) }));
+  return `${JSON.stringify({ predictions: records, pairs: pairs.map((pair) => recordOf(PAIR_FIELDS, pair)) })}\n`;
 }
 
 function grainsOf({ scores }: PredictionScore) {

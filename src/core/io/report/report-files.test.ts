@@ -145,7 +145,7 @@ describe("the files of a report", () => {
     expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
   });
 
-  it("report what was judged again, by category and of all", () => {
+  it("report repeats by category and in total", () => {
     const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
     expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({

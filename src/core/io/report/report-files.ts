@@ -63,7 +63,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
   "judged-again-by-category": {
     section: "again",
-    table: ({ again, told }) => repeatRecords(again, told.categories),
+    table: ({ again, scope }) => repeatRecords(again, scope.categories),
   },
 };
 

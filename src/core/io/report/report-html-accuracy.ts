@@ -28,11 +28,11 @@ import { Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { examplesLink } from "./report-html-examples.ts";
 
-export function countedHtml({ accuracy, examples, told, audit, campaign, narrowing }: ReportContent): Html {
+export function countedHtml({ accuracy, examples, scope, audit, campaign, narrowing }: ReportContent): Html {
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const sentence = countedSentence({
     counts,
-    systems: told.systems.length,
+    systems: scope.systems.length,
     examples,
     profile: campaign.profile.name,
     isPart: scopeText(narrowing) !== null,

@@ -15,7 +15,7 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
   const { audit, narrowing } = content;
   const { all } = audit;
   const tooFew = tooFewText(all);
-  const told = [
+  const notes = [
     leftOutText(all),
     pooledText(audit, fullCategoryName),
     narrowing.systems === null
@@ -25,7 +25,7 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>People settled <strong>${ofAll(all.sampled, all.approved)}</strong> approvals: ${figure(all.right)} right, ${falseApprovals(all.wrong)}.</p>
 ${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
-${serializeTableHtml(precisionTable(audit, narrowing))}${told.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
+${serializeTableHtml(precisionTable(audit, narrowing))}${notes.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with right/judged.",
 )}<h3>Corrected accuracy</h3>

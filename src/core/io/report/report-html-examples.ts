@@ -42,17 +42,17 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
 
 /** `withTexts`: with sentences and reasons. Without, only ids and outcomes, for texts that must not be distributed. */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
-  const { told } = content;
+  const { scope } = content;
   const examples = reportedExamples(content);
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
   return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "Without the texts: the examples and the outcome of each output."} Figures under accuracy lead to the examples behind them. Not printed.</p>
 <form id="narrow" hidden="hidden">
-${field("system", "System", [option("", "all"), ...told.systems.map((system) => option(system, system))])}${field(
+${field("system", "System", [option("", "all"), ...scope.systems.map((system) => option(system, system))])}${field(
   "category",
   "Category",
-  [option("", "all"), ...told.categories.map((label) => option(label, fullCategoryName(label)))],
+  [option("", "all"), ...scope.categories.map((label) => option(label, fullCategoryName(label)))],
 )}${field(
   "outcome",
   "Outcome",
@@ -64,8 +64,8 @@ ${examples.map((example) => exampleHtml(example, content, withTexts))}</div>
 `;
 }
 
-function exampleHtml(told: ReportedExample, { campaign }: ReportContent, withTexts: boolean): Html {
-  const { example, source, references, outputs } = told;
+function exampleHtml(reported: ReportedExample, { campaign }: ReportContent, withTexts: boolean): Html {
+  const { example, source, references, outputs } = reported;
   const { sourceLanguage, targetLanguage } = campaign.suite;
   const texts = withTexts
     ? html`${textHtml(source, sourceLanguage)}${references.map(

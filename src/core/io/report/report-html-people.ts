@@ -82,6 +82,6 @@ export function disagreementsHtml({ disagreements, narrowing }: ReportContent): 
   }`;
 }
 
-export function judgedAgainHtml({ again, told, narrowing }: ReportContent): Html {
-  return serializeTableHtml(repeatTable(again, told.categories, narrowing));
+export function repeatCheckHtml({ again, scope, narrowing }: ReportContent): Html {
+  return serializeTableHtml(repeatTable(again, scope.categories, narrowing));
 }

@@ -14,7 +14,7 @@ import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
 import { auditHtml } from "./report-html-audit.ts";
 import { examplesHtml } from "./report-html-examples.ts";
-import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "./report-html-people.ts";
+import { agreementHtml, disagreementsHtml, repeatCheckHtml } from "./report-html-people.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 
@@ -77,12 +77,12 @@ ${hasExamples ? html`<script>${new Html(REPORT_SCRIPT)}</script>\n` : null}</bod
   return page.text;
 }
 
-function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
+function facts({ accuracy, campaign, scope, examples }: ReportContent): Html {
   const { sourceLanguage, targetLanguage } = accuracy.suite;
   return html`<dl>
 <dt>Languages</dt><dd>${bdi(sourceLanguage)} → ${bdi(targetLanguage)}</dd>
-<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
-<dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
+<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(scope.systems.length, "system")}</dd>
+<dt>Systems</dt><dd>${scope.systems.length === 0 ? "none" : bdis(scope.systems, ", ")}</dd>
 <dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
 <dt>Annotators</dt><dd>${people(campaign)}</dd>
 </dl>
@@ -124,7 +124,7 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, of("agreement"))),
     ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, of("audit"))),
-    ...unless("again", "again", "Repeat check", () => judgedAgainHtml(content)),
+    ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...(content.accuracy.systems.length > 1
       ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
       : []),

@@ -68,12 +68,12 @@ function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): st
 function wordsAt({ reference }: AnnotatedSource, line: number, positions: readonly number[]): string {
   if (reference === null) return "";
   const tokens = reference.tokens(line).map((token) => token.toLowerCase());
-  const told = (position: number) => {
+  const wordAt = (position: number) => {
     const places = tokens.flatMap((token, at) => (token === tokens[position] ? [at] : []));
     const word = reference.token({ line, position });
     return places.length < 2 ? word : `${word} (${nth(places.indexOf(position) + 1)} of ${places.length})`;
   };
-  return positions.map(told).join(" ");
+  return positions.map(wordAt).join(" ");
 }
 
 const NTH: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };

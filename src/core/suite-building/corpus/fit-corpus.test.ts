@@ -65,13 +65,13 @@ describe("fitCorpus", () => {
       ["0:0 0:1 0:2 0:3 1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "with a sentence there several times, told by the one before it",
+      "with a sentence that occurs several times, found by the one before it",
       "One lamp .\nYes .",
       "Yes .\nOne lamp .\nYes .\nYes .",
       ["1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "with a sentence there several times, told by the one after it",
+      "with a sentence that occurs several times, found by the one after it",
       "Yes .\nOne lamp .",
       "Yes .\nYes .\nOne lamp .\nYes .",
       ["1:0 1:1", "2:0 2:1 2:2"],
@@ -114,7 +114,7 @@ describe("fitCorpus", () => {
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "with a differing sentence of another document beside it, which is not taken for it",
+      "with a differing sentence of a neighbouring document, which is not confused with it",
       "One lamp .\n#\nIt fell onto the green floor .",
       "One lamp .\nIt fell onto the grey floor .",
       ["0:0 0:1 0:2", null],
@@ -126,13 +126,13 @@ describe("fitCorpus", () => {
       [null, null],
     ],
     [
-      "with a sentence before its own twin, told by the one before that",
+      "with a repeated sentence, found by the one before",
       "Yes .\n#\nOne lamp .\nYes .",
       "One lamp .\nYes .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1 0:2", "1:0 1:1"],
     ],
     [
-      "with a sentence before its own twin, told by the one after that",
+      "with a repeated sentence, found by the one after",
       "Yes .\n#\nYes .\nOne lamp .",
       "Yes .\nOne lamp .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1", "1:0 1:1 1:2"],

@@ -39,15 +39,9 @@ describe("a proposal", () => {
     ],
     ["of no specific antecedent with nothing", [], {}, null, "no-specific-antecedent"],
     ["what the corpus says: pleonastic", [LAMP], { facets: { use: "pleonastic" } }, "pleonastic", null],
+    ["the corpus' category: event, with a noun phrase", [LAMP], { facets: { use: "event" } }, "event", null],
     [
-      "what the corpus says: event, beside a noun phrase",
-      [LAMP],
-      { facets: { use: "event" } },
-      "event",
-      null,
-    ],
-    [
-      "what the corpus says: anaphoric, beside a clause",
+      "the corpus' category: anaphoric, with a clause",
       [LAMP, mention("0:6-9", "a", "clausal")],
       ANAPHORIC,
       "anaphoric",
@@ -161,7 +155,7 @@ describe("a report", () => {
     ["its head", mention("1:0-2", null, "pronoun", { head: { line: 1, position: 1 } }), "1:1", "hit"],
     ["the one that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
     ["the last", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
-  ])("is a pronoun of several words, proposed for %s, and told", (_what, pronoun, at, word) => {
+  ])("reports a pronoun of several words, proposed for %s", (_what, pronoun, at, word) => {
     const { short, told } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
     expect(short.map((one) => one.at)).toEqual([at]);
     expect(told).toEqual([

@@ -17,15 +17,15 @@ interface MeantTexts {
 export function meantTexts(source: InputText, references: readonly InputText[]): MeantTexts {
   const parts = partsIn(source);
   const [own] = parts.filter(({ role }) => role === "source");
-  const beside = own === undefined ? [] : parts.filter(({ role }) => role === "reference");
+  const ownReferences = own === undefined ? [] : parts.filter(({ role }) => role === "reference");
   const withPart = (text: InputText) => (part: TextPart) => ({ ...text, part });
   return {
     source: own === undefined ? source : withPart(source)(own),
     references: [
-      ...beside.map(withPart(source)),
+      ...ownReferences.map(withPart(source)),
       ...references.flatMap((text) => {
-        const told = partsIn(text).filter(({ role }) => role === "reference");
-        return told.length === 0 ? [text] : told.map(withPart(text));
+        const referenceParts = partsIn(text).filter(({ role }) => role === "reference");
+        return referenceParts.length === 0 ? [text] : referenceParts.map(withPart(text));
       }),
     ],
   };

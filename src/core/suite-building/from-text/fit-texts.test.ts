@@ -199,9 +199,9 @@ describe("a failed start is reported", () => {
       [/^en\.txt: found the language “\?”/, /^fr\.txt: found words in pieces/],
     ],
     [
-      "with links beside the source",
+      "with links next to the source",
       asked(given({ "en.txt": EN, "en.align": "0-0" }), [given({ "fr.txt": FR })]),
-      [/^en\.align: found links beside the source/],
+      [/^en\.align: found links next to the source/],
     ],
     [
       "with two files of links for one text",
@@ -236,7 +236,7 @@ describe("the divergence of texts", () => {
     const [first = "", second] = problems(english, french.replace("Est-ce cinq ?|", ""));
     expect(second).toBeUndefined();
     expect(first).toMatch(
-      /^fr\.txt:6: found 3 sentences in document 2; expected 4, as en\.txt has there\. Before line 6, line 6 of the source seems to be missing: “Is it five\?”\. .*one beside it, where “.*” – “.*” and “.*” – “.*” stand opposite each other \[line-count-differs\]$/,
+      /^fr\.txt:6: found 3 sentences in document 2; expected 4, as en\.txt has there\. Before line 6, line 6 of the source seems to be missing: “Is it five\?”\. .*a neighbour: “.*” – “.*” and “.*” – “.*” are paired \[line-count-differs\]$/,
     );
     const plain = french.replace("||", "|").replace("Est-ce cinq ?|", "");
     expect(problems(english, plain)[0]).toMatch(

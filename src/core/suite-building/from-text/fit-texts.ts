@@ -42,8 +42,8 @@ export function fitTexts(
   const own = new ProblemList();
   const partners = translations.map((text) => partnersOf(text, source, own));
   const parts = source.files.map((file, number) => {
-    const beside = partners.flatMap((files) => files[number] ?? []);
-    return { file, sentences: sourceLines(file, beside, blankLinesPart) };
+    const translations = partners.flatMap((files) => files[number] ?? []);
+    return { file, sentences: sourceLines(file, translations, blankLinesPart) };
   });
   const references = translations.map(({ path }, at): FittedText => {
     const places = parts.flatMap(({ file, sentences }, number) => {

@@ -35,7 +35,7 @@ export function groupFiles(files: readonly SourceFile[], problems: ProblemList):
     return { path: pathOf(inside), files: inside, alignments };
   });
   for (const { path } of links.filter((one) => !used.has(one))) {
-    const message = "found links without their text; expected a translation of the same name beside them";
+    const message = "found links without their text; expected a translation of the same name next to them";
     problems.error("missing-required-file", path, null, message);
   }
   return groups;

@@ -64,9 +64,9 @@ function linesOf(
   const file =
     kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };
   const parsed = parseAlignmentFile(file, texts, choices);
-  const told = parsed.ok ? parsed.warnings : parsed.problems;
+  const found = parsed.ok ? parsed.warnings : parsed.problems;
   problems.addAll(
-    told.map((one) =>
+    found.map((one) =>
       kept === null || one.line === null ? one : { ...one, line: (places[one.line - 1] ?? one.line - 1) + 1 },
     ),
   );

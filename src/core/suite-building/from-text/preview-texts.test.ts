@@ -134,7 +134,7 @@ describe("files", () => {
       "of links alone are refused",
       ["a.txt", "b.align"],
       [
-        "b.align: found links without their text; expected a translation of the same name beside them [missing-required-file]",
+        "b.align: found links without their text; expected a translation of the same name next to them [missing-required-file]",
       ],
     ],
   ])("%s", (_, paths, expected) => {

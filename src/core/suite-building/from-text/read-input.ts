@@ -107,7 +107,7 @@ function linksByFile(
     const file = files[names.indexOf(called[at] ?? "")];
     if (file !== undefined) found.set(file, alignment);
     else {
-      const message = "found links without their text; expected a translation of the same name beside them";
+      const message = "found links without their text; expected a translation of the same name next to them";
       problems.error("missing-required-file", alignment.path, null, message);
     }
   }

@@ -37,8 +37,8 @@ export function readParts(
       }),
     );
   }
-  const told = shown.filter(({ isText }) => isText).map(({ name }) => name);
-  const chosen = columns ?? (told.length > 0 ? told : shown.map(({ name }) => name));
+  const textColumns = shown.filter(({ isText }) => isText).map(({ name }) => name);
+  const chosen = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
   const read = take(readRawFile(file, { ...choices, columns: chosen }), problems);
   return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
 }

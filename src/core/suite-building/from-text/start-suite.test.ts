@@ -80,7 +80,7 @@ describe("tokens", () => {
     ["ar", "فتح الأطفال الباب، لأنه لم يكن مقفلا."],
     ["ru", "Он сказал, что она красная."],
     ["zh", "她们看见了他的船。"],
-  ])("of raw %s are cut in the fashion of the language", (language, line) => {
+  ])("of raw %s are tokenised by the rules of the language", (language, line) => {
     const of = asked(given({ "s.txt": line }), [given({ "t.txt": line.replace(/.$/, "!") })], {
       ...{ sourceLanguage: language, targetLanguage: language },
     });

@@ -118,7 +118,7 @@ function readAll(asked: StartInput, problems: ProblemList): FittedTexts | null {
   }
   for (const { path } of source.alignments) {
     const message =
-      "found links beside the source; expected them beside the translation whose tokens they link";
+      "found links next to the source; expected them next to the translation whose tokens they link";
     problems.error("unknown-format", path, null, message);
   }
   const texts = readInputText(source, sourceLanguage, problems, asked.choices);

@@ -134,9 +134,9 @@ class EvenDraw {
    * document overall; otherwise the first. Removes it from `left`, which must not be empty.
    */
   next(left: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
-    let best: { alike: Interchangeable; rank: readonly number[] } | null = null;
-    for (const alike of left) {
-      const first = alike.tokens.at(-1);
+    let best: { interchangeable: Interchangeable; rank: readonly number[] } | null = null;
+    for (const interchangeable of left) {
+      const first = interchangeable.tokens.at(-1);
       if (first === undefined) continue;
       const { linked, document } = first.token;
       const rank = [
@@ -145,11 +145,11 @@ class EvenDraw {
         documents.get(document) ?? 0,
         first.drawn,
       ];
-      if (best === null || isBefore(rank, best.rank)) best = { alike, rank };
+      if (best === null || isBefore(rank, best.rank)) best = { interchangeable, rank };
     }
-    const next = best?.alike.tokens.pop();
+    const next = best?.interchangeable.tokens.pop();
     if (best === null || next === undefined) throw new RangeError("nothing is left to draw");
-    if (best.alike.tokens.length === 0) left.delete(best.alike);
+    if (best.interchangeable.tokens.length === 0) left.delete(best.interchangeable);
     this.#count(next.token);
     return next.token;
   }

@@ -48,22 +48,22 @@ function misspelt(forms: readonly string[]): string[] {
 
 /** Categories of one key that are no pair of the same sentence and another, and halves of such a pair, for any form. */
 function unfitting(categories: readonly PlannedCategory[], listed: readonly string[]): string[] {
-  const told = new Set<string>();
+  const faults = new Set<string>();
   for (const ofForm of byForm(categories, listed)) {
     for (const [key, shared] of byKey(ofForm)) {
       const labels = shared.map(({ label }) => `“${label}”`).join(", ");
       if (shared.length > 1 && !isPair(shared)) {
-        told.add(
+        faults.add(
           `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`,
         );
       } else if (shared.length === 1 && isHalf(shared)) {
-        told.add(
+        faults.add(
           `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`,
         );
       }
     }
   }
-  return [...told];
+  return [...faults];
 }
 
 /** The categories per form; all forms without categories of their own count as one. */

@@ -60,8 +60,8 @@ export function poolOf(
     const state = tokenState(row, categories, annotated);
     if (state.kind !== "example") return [];
     const { line, position, document } = row;
-    const mended = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
-    const linked = mended === null ? row.linked : linkedForm(mended, suite.targetLanguage);
+    const fixed = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
+    const linked = fixed === null ? row.linked : linkedForm(fixed, suite.targetLanguage);
     const form = balancedForm(linked, suite.targetLanguage);
     return [{ line, position, document, label: state.label, linked: form }];
   });

@@ -60,8 +60,8 @@ export class HeadingCategories {
       for (const label of labels ?? []) categories.add(label);
       if (labels !== undefined) continue;
       others++;
-      const alike = this.#resembled(folded(piece));
-      if (alike !== null) doubts.push({ found: piece.trim(), category: alike });
+      const similar = this.#resembled(folded(piece));
+      if (similar !== null) doubts.push({ found: piece.trim(), category: similar });
     }
     const [first] = categories;
     // A sentence that contains a category is no list of categories; a list with a misspelt category is.

@@ -16,56 +16,56 @@ export interface LabelFault {
 /** All faults; none = `gapLabelsSchema` accepts it. */
 export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
   const faults: LabelFault[] = [];
-  const tell = (field: LabelFault["field"], row: number) => (message: string) => {
+  const report = (field: LabelFault["field"], row: number) => (message: string) => {
     faults.push({ field, row, message });
   };
-  if (labels.length === 0) tell("labels", 0)("found no label; expected one or more");
-  if (labels.length > MOST_LABELS) tell("labels", 0)(tooMany(labels.length, "labels"));
-  if (pairs.length > MOST_LABELS) tell("pairs", 0)(tooMany(pairs.length, "pairs"));
+  if (labels.length === 0) report("labels", 0)("found no label; expected one or more");
+  if (labels.length > MOST_LABELS) report("labels", 0)(tooMany(labels.length, "labels"));
+  if (pairs.length > MOST_LABELS) report("pairs", 0)(tooMany(pairs.length, "pairs"));
   const rowOfName = new Map<string, number>();
   const nameOfSpelling = new Map<string, string>();
   for (const [row, { name, spellings }] of labels.entries()) {
-    checkName(name, rowOfName.get(name) ?? null, tell("name", row));
+    checkName(name, rowOfName.get(name) ?? null, report("name", row));
     if (!rowOfName.has(name)) rowOfName.set(name, row);
-    checkSpellings(name, spellings, nameOfSpelling, tell("spellings", row));
+    checkSpellings(name, spellings, nameOfSpelling, report("spellings", row));
   }
   for (const [row, [one, other]] of pairs.entries()) {
-    const told = tell("pair", row);
+    const reportPair = report("pair", row);
     for (const name of new Set([one, other])) {
-      if (name === "") told("found no label; expected one of those above");
-      else if (name.length > LONGEST_WORD) told(tooLong(name));
-      else if (!rowOfName.has(name)) told(`found ${quoted(name)}; expected a label of the list`);
+      if (name === "") reportPair("found no label; expected one of those above");
+      else if (name.length > LONGEST_WORD) reportPair(tooLong(name));
+      else if (!rowOfName.has(name)) reportPair(`found ${quoted(name)}; expected a label of the list`);
     }
-    if (one === other && one !== "") told("found one label twice; expected two that differ");
+    if (one === other && one !== "") reportPair("found one label twice; expected two that differ");
   }
   return faults;
 }
 
-function checkName(name: string, earlier: number | null, tell: (message: string) => void): void {
-  if (name === "") tell("found no name; expected one");
-  else if (name.length > LONGEST_WORD) tell(tooLong(name));
-  else if (name === OTHER) tell(`found “${OTHER}”, which every list has; expected another name`);
+function checkName(name: string, earlier: number | null, report: (message: string) => void): void {
+  if (name === "") report("found no name; expected one");
+  else if (name.length > LONGEST_WORD) report(tooLong(name));
+  else if (name === OTHER) report(`found “${OTHER}”, which every list has; expected another name`);
   else if (earlier !== null)
-    tell(`found ${quoted(name)}, as label ${earlier + 1} is called; expected each name once`);
+    report(`found ${quoted(name)}, as label ${earlier + 1} is called; expected each name once`);
 }
 
 function checkSpellings(
   name: string,
   spellings: readonly string[],
   nameOf: Map<string, string>,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): void {
-  if (spellings.length === 0) tell("found no spelling; expected one or more");
+  if (spellings.length === 0) report("found no spelling; expected one or more");
   for (const spelling of spellings) {
     const folded = foldedSpelling(spelling);
-    if (spelling === "") tell("found a comma with nothing between; expected a spelling");
-    else if (spelling.length > LONGEST_WORD) tell(tooLong(spelling));
-    else if (spelling !== folded) tell(`found ${quoted(spelling)}; expected ${quoted(folded)}`);
+    if (spelling === "") report("found a comma with nothing between; expected a spelling");
+    else if (spelling.length > LONGEST_WORD) report(tooLong(spelling));
+    else if (spelling !== folded) report(`found ${quoted(spelling)}; expected ${quoted(folded)}`);
     const known = nameOf.get(spelling);
     if (known === undefined) nameOf.set(spelling, name);
     else if (spelling !== "") {
       const where = known === name ? "twice" : `of ${quoted(known)}, too`;
-      tell(`found the spelling ${quoted(spelling)} ${where}; expected each once`);
+      report(`found the spelling ${quoted(spelling)} ${where}; expected each once`);
     }
   }
 }

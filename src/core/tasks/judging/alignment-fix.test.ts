@@ -34,7 +34,7 @@ const VIEW: AlignmentFixView = {
   ],
   direction: "ltr",
   place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
-  beside: ({ line, position }, step) => (line === 3 && step === 1 ? { line: 5, position } : null),
+  nextTo: ({ line, position }, step) => (line === 3 && step === 1 ? { line: 5, position } : null),
 };
 const ALONE: AlignmentFixView = {
   ...VIEW,
@@ -46,15 +46,15 @@ const ALONE: AlignmentFixView = {
  * or action.
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
-  let mending: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
+  let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
   let told = "";
   for (const key of keys.split(" ")) {
-    const step = alignmentFixStep(mending, press(key), view);
-    if (step?.act === "move") mending = step.to;
+    const step = alignmentFixStep(fix, press(key), view);
+    if (step?.act === "move") fix = step.to;
     told = step === null ? "command" : step.act;
   }
-  const text = view.lines.find(({ line }) => line === mending.at.line)?.tokens[mending.at.position];
-  return told === "move" ? `${mending.question} ${mending.at.line} ${text}` : told;
+  const text = view.lines.find(({ line }) => line === fix.at.line)?.tokens[fix.at.position];
+  return told === "move" ? `${fix.question} ${fix.at.line} ${text}` : told;
 }
 
 describe("fixing by keys", () => {
@@ -76,7 +76,7 @@ describe("fixing by keys", () => {
     ["and one that no word begins with", "z", "pronoun 5 est"],
     ["goes back letter by letter", "s i e Backspace", "pronoun 5 si"],
     ["to where it began", "b Backspace", "pronoun 5 est"],
-    ["looks anew after a step", "b ArrowRight e", "pronoun 5 es"],
+    ["starts a new search after a step", "b ArrowRight e", "pronoun 5 es"],
     ["finds no word by a sign but a sign", ".", "pronoun 3 ."],
     ["changes to the antecedent's head, at its place", "Tab", "antecedent 3 été"],
     ["and back", "Tab Shift+Tab", "pronoun 5 est"],

@@ -32,7 +32,7 @@ export interface AlignmentFixView {
   /** Where the fixing of a question begins; null = the question is not asked. */
   readonly place: (question: Question) => TokenRef | null;
   /** The token above or below on the screen; null = none. */
-  readonly beside: (token: TokenRef, step: 1 | -1) => TokenRef | null;
+  readonly nextTo: (token: TokenRef, step: 1 | -1) => TokenRef | null;
 }
 
 /**
@@ -61,7 +61,7 @@ const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /** The effect of a key; null = the key goes to the commands: digits, and all keys with Ctrl or Alt. */
 export function alignmentFixStep(
-  mending: AlignmentFix,
+  fix: AlignmentFix,
   press: KeyPress,
   view: AlignmentFixView,
 ): AlignmentFixStep | null {
@@ -69,32 +69,32 @@ export function alignmentFixStep(
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
   const stand = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",
-    to: beginAlignmentFix(mending.question, at ?? mending.at, mending.toggled),
+    to: beginAlignmentFix(fix.question, at ?? fix.at, fix.toggled),
   });
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
     case "Escape":
       return { act: "end" };
     case "Enter":
-      return { act: ENTER[enterLinks(mending.at, mending.toggled, sameToken)] };
+      return { act: ENTER[enterLinks(fix.at, fix.toggled, sameToken)] };
     case "Space":
       return { act: "link" };
     case "ArrowRight":
-      return stand(byWord(mending.at, forward, view));
+      return stand(byWord(fix.at, forward, view));
     case "ArrowLeft":
-      return stand(byWord(mending.at, forward === 1 ? -1 : 1, view));
+      return stand(byWord(fix.at, forward === 1 ? -1 : 1, view));
     case "ArrowDown":
-      return stand(view.beside(mending.at, 1));
+      return stand(view.nextTo(fix.at, 1));
     case "ArrowUp":
-      return stand(view.beside(mending.at, -1));
+      return stand(view.nextTo(fix.at, -1));
     case "Tab":
     case "Shift+Tab":
-      return switched(mending, view);
+      return switched(fix, view);
     case "Backspace":
-      return { act: "move", to: found(mending, mending.typed.slice(0, -1), view) };
+      return { act: "move", to: found(fix, fix.typed.slice(0, -1), view) };
   }
   if ([...press.key].length !== 1) return null;
-  return { act: "move", to: found(mending, mending.typed + press.key, view) };
+  return { act: "move", to: found(fix, fix.typed + press.key, view) };
 }
 
 /** Null if there is only one question: Tab then leaves the texts, as everywhere. */
@@ -119,8 +119,8 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
  * repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
  * ignored.
  */
-function found(mending: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
-  const { question, from, toggled } = mending;
+function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
+  const { question, from, toggled } = fix;
   if (typed === "") return beginAlignmentFix(question, from, toggled);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
@@ -134,10 +134,10 @@ function found(mending: AlignmentFix, typed: string, view: AlignmentFixView): Al
   if (nearest !== undefined) return { question, at: nearest.at, typed, from, toggled };
   const letters = [...typed];
   const [letter = ""] = letters;
-  if (letters.some((one) => plain(one) !== plain(letter))) return mending;
+  if (letters.some((one) => plain(one) !== plain(letter))) return fix;
   const all = matches(letter);
   const next = all[(letters.length - 1) % Math.max(all.length, 1)];
-  return next === undefined ? mending : { question, at: next.at, typed, from, toggled };
+  return next === undefined ? fix : { question, at: next.at, typed, from, toggled };
 }
 
 /** Removes case and accents, so that every word can be typed. */

@@ -50,7 +50,7 @@ describe("answering", () => {
     ["of each antecedent with one it selects it", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
     ["whose pronoun is none of theirs", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["where nothing is marked it selects nothing", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
-    ["where the alignment was mended, the token there", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
+    ["the fixed token if the alignment was fixed", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
     ["a clause judged as a whole has no token", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
     ["other tags change nothing", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
     ["a no leaves no token of its own", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
@@ -110,7 +110,7 @@ describe("clearing the answers", () => {
     ["takes both with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
     ["takes a no", { pronoun: "bad" }, { pronoun: "unset" }],
     ["takes tokens that were chosen before any answer", { tokens: [P] }, { tokens: [] }],
-    ["leaves tags, remark, flag and the mended alignment", { ...rest, pronoun: "ok" }, { pronoun: "unset" }],
+    ["keeps tags, remark, flag and the fixed alignment", { ...rest, pronoun: "ok" }, { pronoun: "unset" }],
     ["keeps no conflict", { pronoun: "ok", keptBecause: "x" }, { pronoun: "unset", keptBecause: null }],
     ["changes nothing where nothing is answered", { ...rest, keptBecause: "x" }, {}],
   ])("%s", (_what, before, after) => {

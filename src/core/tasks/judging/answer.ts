@@ -86,8 +86,8 @@ export function repairToken(
 ): JudgementContent {
   const own = effectiveMarks(content, aligned)[question];
   const has = own.some((known) => sameToken(known, token));
-  const mended = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
-  return linkedTo(content, question, mended, aligned);
+  const fixedTokens = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
+  return linkedTo(content, question, fixedTokens, aligned);
 }
 
 /** Also links a question to this token; changes nothing if it is already linked. */
@@ -116,12 +116,12 @@ export function relink(
 function linkedTo(
   content: JudgementContent,
   question: Question,
-  mended: readonly TokenRef[],
+  fixedTokens: readonly TokenRef[],
   aligned: Marks,
 ): JudgementContent {
-  const isGiven = sameTokens(mended, aligned[question]);
-  if (sameTokens(mended, effectiveMarks(content, aligned)[question])) return content;
-  const repaired = withRepair(content, question, isGiven ? null : mended, aligned);
+  const isGiven = sameTokens(fixedTokens, aligned[question]);
+  if (sameTokens(fixedTokens, effectiveMarks(content, aligned)[question])) return content;
+  const repaired = withRepair(content, question, isGiven ? null : fixedTokens, aligned);
   if (content[question] !== "ok") return repaired;
   return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
 }
@@ -134,11 +134,11 @@ export function clearRepairs(content: JudgementContent, aligned: Marks): Judgeme
 function withRepair(
   content: JudgementContent,
   question: Question,
-  mended: readonly TokenRef[] | null,
+  fixedTokens: readonly TokenRef[] | null,
   aligned: Marks,
 ): JudgementContent {
   const key = question === "pronoun" ? "fixedPronoun" : "fixedAntecedent";
-  const repaired = { ...content, [key]: mended, keptBecause: null };
+  const repaired = { ...content, [key]: fixedTokens, keptBecause: null };
   const marks = effectiveMarks(repaired, aligned);
   const marked = [...marks.pronoun, ...marks.antecedent];
   return {

@@ -41,7 +41,7 @@ it.each<
     { tokens: [at(2)] },
   ],
   [
-    "takes a mended alignment along",
+    "copies a fixed alignment",
     { pronoun: "ok", tokens: [at(2)], fixedPronoun: [at(2)] },
     oneFurther,
     [9],

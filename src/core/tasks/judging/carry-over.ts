@@ -20,15 +20,15 @@ export function carryOver(
   carry: CarryToken | null,
   aligned: Marks,
 ): JudgementContent {
-  const mended = (tokens: readonly TokenRef[] | null): readonly TokenRef[] | null => {
+  const carriedLinks = (tokens: readonly TokenRef[] | null): readonly TokenRef[] | null => {
     if (tokens === null || carry === null) return null;
     const moved = sortTokens(tokens.flatMap(carry));
     return moved.length === 0 && tokens.length > 0 ? null : moved;
   };
   const repaired: JudgementContent = {
     ...content,
-    fixedPronoun: mended(content.fixedPronoun),
-    fixedAntecedent: mended(content.fixedAntecedent),
+    fixedPronoun: carriedLinks(content.fixedPronoun),
+    fixedAntecedent: carriedLinks(content.fixedAntecedent),
   };
   const marks = effectiveMarks(repaired, aligned);
   const isIn = (tokens: readonly TokenRef[], token: TokenRef) => tokens.some((one) => sameToken(one, token));

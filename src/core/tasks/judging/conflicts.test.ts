@@ -40,7 +40,7 @@ describe("the conflicts of a judgement", () => {
     ["the antecedent's comes first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
     ["only the antecedent's", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
     ["only the pronoun's", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
-    ["kept with a reason, it is still told", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
+    ["kept with a reason, it is still reported", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
   ])("%s", (_what, parts, conflicts) => {
     expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
   });
@@ -150,7 +150,7 @@ describe("one of several antecedents without a selected token", () => {
     ["where other tags are set, too", { ...ok, tags: ["ant_unsure"] }, marks, true],
     ["not where nothing is linked to the other", ok, { ...marks, heads: [[HEAD], []] }, false],
     ["not where there is one antecedent", ok, { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] }, false],
-    ["not where they were mended", { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
+    ["not if they were fixed", { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
   ])("%s", (_what, parts, of, missed) => {
     expect(missesAntecedentToken(said(parts), of)).toBe(missed);
   });

@@ -44,7 +44,7 @@ describe("a judgement for a grouped output", () => {
   });
 
   it.each<[what: string, content: JudgementContent, to: Marks]>([
-    ["the pronoun's alignment was mended", { ...OK, fixedPronoun: at(1, 4) }, other],
+    ["the pronoun's alignment was fixed", { ...OK, fixedPronoun: at(1, 4) }, other],
     ["an antecedent's was, to nothing", { ...OK, fixedAntecedent: [] }, other],
     ["something is selected that is not marked", { ...OK, tokens: at(1, 4) }, other],
     ["the pronoun has fewer tokens there", OK, { ...other, pronoun: at(1, 0) }],

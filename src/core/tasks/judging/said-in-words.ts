@@ -12,11 +12,11 @@ import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
  */
 export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
   const { pronoun, antecedent } = effectiveMarks(content, marks);
-  const mended = [
+  const fixedTokens = [
     ...(content.fixedPronoun === null ? [] : pronoun),
     ...(content.fixedAntecedent === null ? [] : antecedent),
   ];
-  const others = mended.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
+  const others = fixedTokens.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
   return sortTokens([...content.tokens, ...others]);
 }
 

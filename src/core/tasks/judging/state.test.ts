@@ -113,7 +113,7 @@ describe("a judgement about the translation", () => {
     ["not by a flag", { flagged: true }, false],
     ["not by a remark", { remark: "?" }, false],
     ["not by a reason to keep what is not there", { keptBecause: "?" }, false],
-    ["not by a mended alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
+    ["not by a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["not by nothing", {}, false],
   ])("%s", (_what, said, says) => {
     expect(saysSomething({ ...NOTHING_SAID, ...said })).toBe(says);

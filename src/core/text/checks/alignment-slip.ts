@@ -62,9 +62,9 @@ export function findAlignmentSlip(
   texts: SlipTexts,
 ): AlignmentSlip | null {
   const sentences = texts.source.length;
-  const apart = Math.abs(lines.length - sentences);
-  if (apart > MOST_MISSING) return null;
-  const half = apart + FURTHEST;
+  const difference = Math.abs(lines.length - sentences);
+  if (difference > MOST_MISSING) return null;
+  const half = difference + FURTHEST;
   const width = 2 * half + 1;
   const steps = new Uint8Array((lines.length + 1) * width);
   let before = new Float64Array(width).fill(Number.POSITIVE_INFINITY);

@@ -82,7 +82,7 @@ describe("an alignment file", () => {
     const lines = each((source, target) => `${target}-${source}`);
     // Lines 2, 4, 6 and 7 have more target tokens than source tokens.
     expect(check(lines)?.message).toBe(
-      "Links seem to be target–source: 4 of 7 lines point outside their sentence, and all fit when each link is turned round",
+      "Links seem to be target–source: 4 of 7 lines point outside their sentence, and all fit when each link is reversed",
     );
     expect(readBack(lines)).toEqual(LINKS);
   });

@@ -146,7 +146,7 @@ function asNumbering(
   const isOneBased = numbering.sourceBase + numbering.targetBase > 0;
   const noZero = links.every((line) => !line.includes(0)) ? "there is no 0 in the file, " : "";
   const how = numbering.reversed
-    ? `when each link is turned round${isOneBased ? " and reduced by one" : ""}`
+    ? `when each link is reversed${isOneBased ? " and reduced by one" : ""}`
     : "when reduced by one";
   const what = readingWords({ ...better, form: null });
   const message = `Links seem to be ${what}: ${isOneBased ? noZero : ""}${pointing(outside, filled)}, and ${fitting(left)} ${how}`;

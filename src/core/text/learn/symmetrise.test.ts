@@ -13,7 +13,7 @@ test.each([
   ["nothing becomes nothing", [-1, -1], [-1], ""],
   ["a neighbour is added whose source token is linked but whose target token is not", [0, 0], [0], "0-0 0-1"],
   ["a neighbour is added whose target token is linked but whose source token is not", [0], [0, 0], "0-0 1-0"],
-  ["across counts as beside", [0, 1], [0, -1], "0-0 1-1"],
+  ["diagonal neighbours count as neighbours", [0, 1], [0, -1], "0-0 1-1"],
   // 1-1 is in both; 0-2 and 1-2 of the source's side: 1-2 touches 1-1 (adjacent), then 0-2 touches 1-2, its source
   // token is new.
   ["what was added is grown from in turn", [-1, 1, 1, 1], [3, 1], "0-3 1-1 1-2 1-3"],

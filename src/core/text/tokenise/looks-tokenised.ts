@@ -103,7 +103,7 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   const subwords = count(SUBWORD) >= Math.max(1, read.length / 10);
   if (subwords) reasons.push("words are cut into pieces (@@ or \u2581)");
   const total = forIt + against;
-  if (total === 0) reasons.push("no punctuation or apostrophe tells");
+  if (total === 0) reasons.push("found no punctuation or apostrophe to judge by");
   return {
     tokenised: forIt > against,
     certain: total >= ENOUGH && Math.min(forIt, against) <= total * FEW,

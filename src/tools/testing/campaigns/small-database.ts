@@ -98,8 +98,8 @@ export async function smallDatabase({
   unjudged = false,
   tables = {},
 }: SmallDatabase = {}): Promise<Uint8Array> {
-  const engine = await plainSqlite();
-  const database = new engine.Database();
+  const sqlite = await plainSqlite();
+  const database = new sqlite.Database();
   try {
     for (const [table, definition] of Object.entries(TABLE_DEFINITIONS)) {
       database.run(tables[table] ?? definition);

@@ -16,10 +16,10 @@ let failed = 0;
 const columns = (figures: readonly number[]) => figures.map((figure) => String(figure).padStart(9)).join("");
 
 if (Number(cases) > 0) {
-  const engine = await sqliteInTest();
+  const sqlite = await sqliteInTest();
   console.log("target                       cases   let in  refused  slowest ms  failures");
-  for (const target of fuzzTargets(engine).filter(({ name }) => name.includes(only))) {
-    const report = await fuzz(target, engine, Number(cases), Number(seed));
+  for (const target of fuzzTargets(sqlite).filter(({ name }) => name.includes(only))) {
+    const report = await fuzz(target, sqlite, Number(cases), Number(seed));
     const { letIn, refused, slowest, failures } = report;
     console.log(
       report.target.padEnd(25) +

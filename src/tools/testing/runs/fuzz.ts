@@ -66,7 +66,7 @@ function spoilFile(path: string, content: string | Uint8Array): FuzzTarget["spoi
   return spoilOneOf([{ path, bytes: typeof content === "string" ? encoder.encode(content) : content }]);
 }
 
-export function fuzzTargets(engine: Sqlite): FuzzTarget[] {
+export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
   const ledger = judgedLedger();
   const text = serializeCampaign(ledger);
   const batch = serializeCampaign(
@@ -88,12 +88,12 @@ export function fuzzTargets(engine: Sqlite): FuzzTarget[] {
     { name: "suite.json", spoil: spoilAmong(files, "suite.json") },
     { name: "judgements.json", spoil: spoilAmong(readFolder(DEMO), "judgements.json") },
     { name: "campaign file", spoil: spoilFile("campaign.json", text) },
-    { name: "campaign, hashes mended", spoil: mended(spoilFile("campaign.json", text)) },
+    { name: "campaign, hashes mended", spoil: withNewHashes(spoilFile("campaign.json", text)) },
     { name: "batch file", spoil: spoilFile("batch.json", batch) },
     { name: ".gz", spoil: spoilFile("campaign.json.gz", gzipSync(encoder.encode(text), { mtime: 0 })) },
     { name: ".gz of a spoilt file", spoil: packed(spoilFile("campaign.json", text)) },
     { name: ".zip", spoil: spoilFile("mini.zip", zip) },
-    { name: "database", spoil: spoilFile("master.db", writeProtest(ledger, engine)) },
+    { name: "database", spoil: spoilFile("master.db", writeProtest(ledger, sqlite)) },
     ...TEXT_DOORS.map(doorTarget),
   ];
 }
@@ -129,7 +129,7 @@ function spoilAmong(files: readonly SourceFile[], path: string): FuzzTarget["spo
 }
 
 /** Damaged with correct hashes, so that the later checks are reached. */
-function mended(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
+function withNewHashes(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   return (random) => {
     const { what, files } = spoil(random);
     return { what, files: files.map(({ path, bytes }) => ({ path, bytes: withHashes(bytes) })) };
@@ -159,8 +159,8 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
 }
 
 /** Opens the input as the page does, and does everything with an accepted campaign that the page would. Throws on any exception. */
-async function goTheWholeLine(files: readonly SourceFile[], engine: Sqlite): Promise<Parsed<Opened>> {
-  const tools = { startEngine: () => Promise.resolve(engine) };
+async function goTheWholeLine(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
+  const tools = { startEngine: () => Promise.resolve(sqlite) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;
   summarizeInput(opened.value);
@@ -205,7 +205,7 @@ interface FuzzReport {
 /** Runs cases of one target from a seed; each case can be made again by its number. */
 export async function fuzz(
   target: FuzzTarget,
-  engine: Sqlite,
+  sqlite: Sqlite,
   cases: number,
   seed: number,
 ): Promise<FuzzReport> {
@@ -216,7 +216,7 @@ export async function fuzz(
     const { what, files } = target.spoil(seededRandom(seed + number));
     const started = performance.now();
     try {
-      const result: unknown = await (target.open?.(files) ?? goTheWholeLine(files, engine));
+      const result: unknown = await (target.open?.(files) ?? goTheWholeLine(files, sqlite));
       counts[isRefused(result) ? "refused" : "letIn"]++;
     } catch (error) {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -62,7 +62,7 @@ const words = { title: "Accuracy", only: WHOLE_CAMPAIGN };
 function reportTables(): Table[] {
   return [judgedLedger(), differingLedger()].flatMap((ledger) => {
     const content = reportContent(ledger);
-    const { accuracy, agreement, audit, again, told, disagreements, campaign } = content;
+    const { accuracy, agreement, audit, again, scope, disagreements, campaign } = content;
     const names = { nameOf: agreement.nameOf, all: "all categories" };
     const outcomes = new CandidateOutcomes(campaign, () => true);
     const compared = compareSystems(outcomeTable(campaign, outcomes), scopeIn(campaign, WHOLE_CAMPAIGN));
@@ -83,7 +83,7 @@ function reportTables(): Table[] {
       answerRecords(agreement),
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
-      repeatRecords(again, told.categories),
+      repeatRecords(again, scope.categories),
       ...[precisionRecords(audit), precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true })],
       ...[correctedRecords(audit), correctedTable(audit)],
       comparisonRecords(compared.rows),

@@ -5,7 +5,7 @@ import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { type ProtestTables, TABLES } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { annotatorNumbers, annotatorRows, batchNumber, withOneNumber } from "./annotator-numbers.ts";
+import { annotatorNumbers, batchNumber, namedAnnotatorRows, withOneNumber } from "./annotator-numbers.ts";
 
 const numbersOf = (ids: string, given?: { id: string; number: number }) =>
   Array.from(
@@ -76,7 +76,7 @@ describe("the rows of annotators", () => {
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },
     ];
-    expect(annotatorRows(people, annotatorNumbers(people), read)).toEqual([
+    expect(namedAnnotatorRows(people, annotatorNumbers(people), read)).toEqual([
       { id: 9, name: "Old" },
       { id: 6, name: "Zoe" },
       { id: 1, name: "Kim" },
@@ -85,7 +85,7 @@ describe("the rows of annotators", () => {
 
   it("never list the master user, under any name", () => {
     const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
-    expect(annotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
+    expect(namedAnnotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
   });
 });
 

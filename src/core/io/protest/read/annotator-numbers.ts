@@ -56,7 +56,7 @@ export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
  * The rows of annotators with their current names, then those who are only in the campaign; the master user is in no
  * table.
  */
-export function annotatorRows(
+export function namedAnnotatorRows(
   annotators: readonly Annotator[],
   numbers: ReadonlyMap<string, number>,
   rows: readonly Row<"annotators">[],

@@ -12,14 +12,11 @@ describe("the names of corpora", () => {
     ["Reference2.txt", "Reference2", true, null],
     ["referee/target.tok.fr", "referee", false, "fr"],
     ["ref-copy/target.tok.fr", "ref-copy", false, "fr"],
-  ])(
-    "tell of %s the system, whether it is the reference, and the language",
-    (name, system, reference, language) => {
-      expect(systemNames([{ id: 1, name }])).toEqual([system]);
-      expect(isReferenceName(name)).toBe(reference);
-      expect(languageOfCorpus(name)).toBe(language);
-    },
-  );
+  ])("give the system, the reference and the language of %s", (name, system, reference, language) => {
+    expect(systemNames([{ id: 1, name }])).toEqual([system]);
+    expect(isReferenceName(name)).toBe(reference);
+    expect(languageOfCorpus(name)).toBe(language);
+  });
 
   it.each([
     [

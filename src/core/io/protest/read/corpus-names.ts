@@ -36,10 +36,10 @@ export function systemNames(corpora: readonly { readonly id: number; readonly na
   );
   const taken = new Set<string>();
   return unique.map((name, index) => {
-    let told = name !== "" && unique.indexOf(name) === index ? name : "";
-    if (told === "") told = `${name || "corpus"} #${corpora[index]?.id ?? index}`;
-    while (taken.has(told)) told += "'";
-    taken.add(told);
-    return told;
+    let unused = name !== "" && unique.indexOf(name) === index ? name : "";
+    if (unused === "") unused = `${name || "corpus"} #${corpora[index]?.id ?? index}`;
+    while (taken.has(unused)) unused += "'";
+    taken.add(unused);
+    return unused;
   });
 }

@@ -109,7 +109,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
       origin: scope.origin === null ? null : hash(scope.origin),
     },
   };
-  return { ...named, events: recordsAnew(named) };
+  return { ...named, events: renamedRecords(named) };
 
   function renamedText(text: LedgerText): LedgerText {
     switch (text.kind) {
@@ -135,7 +135,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
 }
 
 /** The events with the text hash for the new name, and with the ids that follow from both. */
-function recordsAnew(batch: Ledger): LedgerEvent[] {
+function renamedRecords(batch: Ledger): LedgerEvent[] {
   const campaign: Campaign = campaignOf(batch, foldEvents(batch.events));
   const texts = new CampaignTexts(campaign);
   const ids = new Map<string, string>();

@@ -101,7 +101,7 @@ describe("a database that Referee wrote", () => {
         return { ...written([PACKED]), ...storedTables({ ...tables, sentences }) };
       },
       [
-        "small.db: warning: another program changed sentences: Referee's own record beside is left aside, and only what PROTEST's tables say is read [database-edited]",
+        "small.db: warning: another program changed sentences: Referee's own ledger in the file is ignored, and only PROTEST's tables are read [database-edited]",
       ],
     ],
   ])("is read only from PROTEST's tables if it %s", async (_, tables, told) => {

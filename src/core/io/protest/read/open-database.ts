@@ -39,16 +39,16 @@ export async function openDatabase(
   const problems = new ProblemList();
   problems.addAll(checkHeader(file));
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  let engine: Sqlite;
+  let sqlite: Sqlite;
   try {
-    engine = await startEngine();
+    sqlite = await startEngine();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const message = `the database engine could not be started (${why}); nothing is wrong with the file itself`;
     problems.error("unreadable-database", file.path, null, message);
     return { ok: false, problems: problems.all };
   }
-  const opened = engine.open(withoutWriteAhead(file.bytes));
+  const opened = sqlite.open(withoutWriteAhead(file.bytes));
   if (!opened.ok) {
     const message = `the database cannot be read: ${opened.why}`;
     problems.error("unreadable-database", file.path, null, message);

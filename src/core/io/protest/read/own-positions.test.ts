@@ -23,7 +23,7 @@ describe("positions in a system's own tokens", () => {
     ["stay inside the sentence where nothing is found", "ab cd ef", "x y", [1, 2], [1, 1]],
     ["both stay inside it", "ab cd ef gh", "x y", [2, 3], [1, 1]],
     ["are the first in a sentence without tokens", "ab cd", "", [1, 1], [0, 0]],
-    ["are found through what is told otherwise", "It falls down", "It drops far down", [2, 2], [3, 3]],
+    ["are found across differing tokens", "It falls down", "It drops far down", [2, 2], [3, 3]],
     ["of one line in both are what they are", `a ${EMPTY} b`, `a ${EMPTY} b`, [1, 2], [1, 2]],
   ])("%s", (_, suite, own, [first, last], [from, to]) => {
     expect(positions(suite, own).carried(0, first, last)).toEqual({ first: from, last: to });

@@ -1,4 +1,4 @@
-// Converts positions of an example to the source as a system tokenised it, which PROTEST's positions count.
+// Converts positions of an example to the source as a system tokenised it, to which PROTEST's positions refer.
 
 import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";

@@ -1,13 +1,13 @@
-// Chooses the text of a source corpus with its own tokens: the one that the positions in the rows count.
+// Chooses the tokenisation of a source corpus to which the positions in its rows refer.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
- * The source of a current system whose candidates the rows have in this corpus. There may be several with different
- * sources, for example after one output was replaced. Then the one in which most pronouns and heads are at the
- * positions of the rows, otherwise the first. If there is none: that of the system for which the corpus was read,
+ * The source of the current systems whose candidates use this corpus. If these systems have different sources (for
+ * example because one output was replaced), it is the source with the most pronouns and heads at the positions of the
+ * rows; of equal ones, the first. Without such a system, it is the source of the system for which the corpus was read,
  * otherwise the suite's.
  */
 export function ownSource(

@@ -61,7 +61,7 @@ it.each<[string, Uint8Array, number[], boolean]>([
     [2, 5],
     false,
   ],
-  ["a root that is not in the file, which the engine tells", pages(LEAF, LEAF), [2, 9, 9, 0], false],
+  ["a root that is not in the file, which SQLite reports", pages(LEAF, LEAF), [2, 9, 9, 0], false],
   ["leaves whose rows look like pages", pages(LEAF, { type: 13, rows: [[0, 0, 0, 2]] }), [2], false],
 ])("pages used twice are seen: %s", (_, bytes, roots, expected) => {
   expect(hasSharedPages(bytes, SIZE, roots)).toBe(expected);

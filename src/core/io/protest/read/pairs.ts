@@ -1,4 +1,4 @@
-// Pairs each target corpus with the source corpus that its candidates count, and assigns its role.
+// Pairs each target corpus with the source corpus to which its candidates' positions refer, and assigns its role.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
@@ -37,12 +37,12 @@ export function readPairs(
   tables: ProtestTables,
   corpora: ReadonlyMap<number, Corpus>,
   categories: ReadonlyMap<number, string>,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): Pair[] {
   const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
   for (const [index, row] of tables.pro_candidates.entries()) {
     const aside = (why: string) =>
-      told.warn(
+      problems.warn(
         "dangling-id",
         "candidates left aside",
         `pro_candidates, id ${row.id}: ${why}; it is left aside`,
@@ -72,8 +72,8 @@ export function readPairs(
 }
 
 /**
- * The corpus' name shows the reference; if no other corpus exists, there is no reference. A batch has no reference
- * for the automatic pass: nothing in it is approved without its annotator.
+ * A corpus with the name of a reference is a reference, unless all corpora have such names. A batch has no reference
+ * for the automatic pass, so that nothing in it is approved automatically.
  */
 export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
   const called = pairs.filter(({ target }) => isReferenceName(target.name));
@@ -83,7 +83,7 @@ export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null 
   return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
 }
 
-/** Of the texts that are equal letter by letter, the one that most candidates count; of several, the first. */
+/** The source with the most candidates; sources with equal lines are counted as one. Of several, the first. */
 function commonSource(pairs: readonly Pair[]): Corpus | null {
   const kinds: { corpus: Corpus; candidates: number }[] = [];
   for (const { source, candidates } of pairs) {

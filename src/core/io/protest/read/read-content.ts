@@ -18,23 +18,23 @@ const NO_ANNOTATION: Said = { ant_annotation: null, anaph_annotation: null, rema
 
 /**
  * One content per row of annotations, oldest first (one if there are only tokens or tags). Warnings are added to
- * `told`.
+ * `problems`.
  */
 export function readContents(
   rows: CandidateRows,
   place: CandidatePlace,
   meta: Pick<ProtestMeta, "checksConflicts">,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): JudgementContent[] {
   if (rows.annotations.length > 1) {
     const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
-    told.warn("duplicate-judgement", "judgements with several rows", message);
+    problems.warn("duplicate-judgement", "judgements with several rows", message);
   }
   const said: readonly Said[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
-  const contents = said.map((one) => readContent(rows, one, place, told));
+  const contents = said.map((one) => readContent(rows, one, place, problems));
   rows.annotations.forEach((row, index) => {
     const content = contents[index];
-    if (content !== undefined) compareCode(row, content, place, meta, told);
+    if (content !== undefined) compareCode(row, content, place, meta, problems);
   });
   return contents.map((content) => exempt(content, rows.annotator, place, meta));
 }
@@ -43,13 +43,13 @@ function readContent(
   rows: CandidateRows,
   said: Said,
   { output }: CandidatePlace,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): JudgementContent {
-  const antecedent = readAnswer(rows, said.ant_annotation, told);
-  const pronoun = readAnswer(rows, said.anaph_annotation, told);
+  const antecedent = readAnswer(rows, said.ant_annotation, problems);
+  const pronoun = readAnswer(rows, said.anaph_annotation, problems);
   const tokens = rows.tokens.flatMap(({ id, line, token, annotation }) => {
     const aside = (why: string) => {
-      told.warn(
+      problems.warn(
         "unknown-value",
         "tokens left aside",
         `token_annotations, id ${id}: ${why}; the token is left aside`,
@@ -77,12 +77,12 @@ function readContent(
 function readAnswer(
   rows: CandidateRows,
   value: string | null,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): { answer: Answer; unsure: boolean } {
   if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
   if (value === null) return { answer: "unset", unsure: false };
   const message = `annotations: candidate ${rows.candidate} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
-  told.warn("unknown-value", "answers that are none", message);
+  problems.warn("unknown-value", "answers that are none", message);
   return { answer: "unset", unsure: true };
 }
 
@@ -115,7 +115,7 @@ function compareCode(
   content: JudgementContent,
   place: CandidatePlace,
   meta: Pick<ProtestMeta, "checksConflicts">,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): void {
   const stored = row.conflict_status;
   const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
@@ -123,10 +123,10 @@ function compareCode(
   const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {
     const message = `${found}; from what the row says it is “${code}”, which counts`;
-    told.warn("conflict-code-differs", "conflict statuses that differ", message);
+    problems.warn("conflict-code-differs", "conflict statuses that differ", message);
   } else {
     const message = `${found}, which is none; from what the row says it is “${code}”`;
-    told.warn("unknown-value", "conflict statuses that are none", message);
+    problems.warn("unknown-value", "conflict statuses that are none", message);
   }
 }
 

@@ -25,15 +25,15 @@ interface ReadCorpora {
 export function readCorpora(
   rows: readonly Row<"corpora">[],
   sentences: readonly Row<"sentences">[],
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): ReadCorpora {
   if (rows.length > MOST_CORPORA) {
-    told.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
+    problems.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
     return { corpora: new Map(), otherwise: [] };
   }
   const byCorpus = new Map<number, Row<"sentences">[]>();
   for (const { id } of rows) {
-    if (byCorpus.has(id)) told.error("duplicate-id", `corpora: the id ${id} occurs twice`);
+    if (byCorpus.has(id)) problems.error("duplicate-id", `corpora: the id ${id} occurs twice`);
     byCorpus.set(id, []);
   }
   const otherwise: Row<"sentences">[] = [];
@@ -43,31 +43,34 @@ export function readCorpora(
     else {
       otherwise.push(row);
       const message = `sentences, id ${row.id}: there is no corpus ${row.corpus}; the sentence is left aside`;
-      told.warn("dangling-id", "sentences of unknown corpora", message);
+      problems.warn("dangling-id", "sentences of unknown corpora", message);
     }
   }
   const corpora = new Map<number, Corpus>();
   for (const { id, name } of rows) {
-    const read = readLines(name, byCorpus.get(id) ?? [], told);
+    const read = readLines(name, byCorpus.get(id) ?? [], problems);
     otherwise.push(...read.otherwise);
     corpora.set(id, { id, name, lines: read.lines, missing: read.missing });
   }
   return { corpora, otherwise };
 }
 
-function readLines(name: string, rows: readonly Row<"sentences">[], told: LimitedProblems) {
+function readLines(name: string, rows: readonly Row<"sentences">[], problems: LimitedProblems) {
   const lines: string[] = [];
   const missing: number[] = [];
   const otherwise: Row<"sentences">[] = [];
   const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
   if (length > rows.length * 4 + 1000) {
-    told.error("too-large", `the corpus “${name}” has ${rows.length} sentences, but a line ${length - 1}`);
+    problems.error(
+      "too-large",
+      `the corpus “${name}” has ${rows.length} sentences, but a line ${length - 1}`,
+    );
     return { lines, missing, otherwise };
   }
   const byLine: (Row<"sentences"> | undefined)[] = Array.from({ length });
   for (const row of rows) {
     if (byLine[row.line] !== undefined) {
-      told.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);
+      problems.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);
     }
     byLine[row.line] = row;
   }
@@ -79,16 +82,16 @@ function readLines(name: string, rows: readonly Row<"sentences">[], told: Limite
     if (row !== undefined && !isPlain) otherwise.push(row);
     lines.push(lineOfSingleBlanks(isPlain ? sentence : sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
   }
-  tellBlanks(name, lines, told);
+  reportBlanks(name, lines, problems);
   return { lines, missing, otherwise };
 }
 
-function tellBlanks(name: string, lines: readonly string[], told: LimitedProblems): void {
+function reportBlanks(name: string, lines: readonly string[], problems: LimitedProblems): void {
   const special = lines.flatMap((text, line) =>
     text.includes(EMPTY_TOKEN) || text.includes(TAB_IN_TOKEN) ? [line] : [],
   );
   if (special.length === 0) return;
   const which = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
   const message = `the corpus “${name}” has ${special.length} sentences with adjacent blanks, blanks at an end or tabs (line ${which}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
-  told.warn("doubled-blanks", "corpora with adjacent blanks", message);
+  problems.warn("doubled-blanks", "corpora with adjacent blanks", message);
 }

@@ -31,17 +31,17 @@ export interface PlacedCandidate {
 export class ExampleReader {
   readonly #source: readonly string[];
   readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
-  readonly #told: LimitedProblems;
+  readonly problems: LimitedProblems;
   readonly #byNumber = new Map<number, NumberedExample[]>();
   readonly #ids = new Set<string>();
 
   constructor(
     source: readonly string[],
     antecedents: readonly Row<"pro_antecedents">[],
-    told: LimitedProblems,
+    problems: LimitedProblems,
   ) {
     this.#source = source;
-    this.#told = told;
+    this.problems = problems;
     const byKey = new Map<string, Row<"pro_antecedents">[]>();
     for (const row of antecedents) {
       const key = keyOf(row);
@@ -78,7 +78,7 @@ export class ExampleReader {
   #read({ row, category }: PairCandidate, own: OwnText): FoundExample | null {
     const aside = (why: string) => {
       const message = `pro_candidates, id ${row.id}: ${why}; it is left aside`;
-      this.#told.warn("position-outside-sentence", "candidates left aside", message);
+      this.problems.warn("position-outside-sentence", "candidates left aside", message);
       return null;
     };
     const token = own.tokens(row.line)[row.srcpos];
@@ -86,7 +86,7 @@ export class ExampleReader {
       return aside(`token ${row.srcpos} of line ${row.line} is not in its source corpus`);
     if (token !== row.srcpro) {
       const message = `pro_candidates, id ${row.id}: found the pronoun “${row.srcpro}”, but the token there is “${token}”, which counts`;
-      this.#told.warn("pronoun-differs", "pronouns that are not the token there", message);
+      this.problems.warn("pronoun-differs", "pronouns that are not the token there", message);
     }
     const pronounAt = own.carried(row.line, row.srcpos, row.srcpos);
     const [position] = pronounAt;
@@ -124,7 +124,7 @@ export class ExampleReader {
     const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
     const aside = (why: string) => {
       const message = `pro_antecedents, id ${id}: ${why}; the antecedent is left aside`;
-      this.#told.warn("position-outside-sentence", "antecedents left aside", message);
+      this.problems.warn("position-outside-sentence", "antecedents left aside", message);
       return null;
     };
     if (start > head || head > end) return aside(`found tokens ${start} to ${end} with the head ${head}`);
@@ -145,7 +145,7 @@ export class ExampleReader {
     let id = String(exampleNo);
     if (known.length > 0) {
       const message = `example ${exampleNo} stands elsewhere in “${pair.target.name}” than in the corpora before; it is read as an example of its own`;
-      this.#told.warn("example-differs", "examples that stand elsewhere", message);
+      this.problems.warn("example-differs", "examples that stand elsewhere", message);
       id = `${exampleNo}@${pair.target.name}`;
     }
     while (this.#ids.has(id)) id += "'";

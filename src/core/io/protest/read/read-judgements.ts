@@ -33,18 +33,18 @@ export function readJudgements(
   judged: JudgedSuite & { readonly referenceRows: ReadonlySet<number> },
   meta: ProtestMeta,
   actionId: string,
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): ReadJudgements {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const names = annotatorNames(tables.annotators, meta);
   const judgements: PronounRecord[] = [];
   for (const rows of groupAnnotationRows(tables).values()) {
-    meet(rows.annotator, names, told);
+    meet(rows.annotator, names, problems);
     const place = places.find(rows.candidate);
     if (place === null) {
       if (judged.referenceRows.has(rows.candidate)) continue;
       const message = `the judgement of annotator ${rows.annotator} is of candidate ${rows.candidate}, which is not there or left aside; so is the judgement`;
-      told.warn("dangling-id", "judgements left aside", message);
+      problems.warn("dangling-id", "judgements left aside", message);
       continue;
     }
     const of = {
@@ -54,7 +54,7 @@ export function readJudgements(
       actionId,
     };
     let supersedes: string[] = [];
-    for (const content of readContents(rows, place, meta, told)) {
+    for (const content of readContents(rows, place, meta, problems)) {
       const record = rowRecord({ ...of, content, supersedes });
       judgements.push(record);
       supersedes = [record.id];
@@ -63,7 +63,7 @@ export function readJudgements(
   for (const { id, annotator_id } of tables.token_annotations) {
     if (annotator_id !== null) continue;
     const message = `token_annotations, id ${id}: found no annotator_id; the row is left aside`;
-    told.warn("dangling-id", "rows of token_annotations left aside", message);
+    problems.warn("dangling-id", "rows of token_annotations left aside", message);
   }
   return {
     annotators: Array.from(names, ([id, name]) => ({ id: annotatorId(id), name, role: "annotator" })),
@@ -96,11 +96,11 @@ function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMe
   return names;
 }
 
-function meet(annotator: number, names: Map<number, string>, told: LimitedProblems): void {
+function meet(annotator: number, names: Map<number, string>, problems: LimitedProblems): void {
   if (names.has(annotator)) return;
   const name = unlistedName(annotator);
   names.set(annotator, name);
   if (annotator === MASTER_USER) return;
   const message = `annotations: annotator ${annotator} is not in the table of annotators; called “${name}”`;
-  told.warn("dangling-id", "annotators without a name", message);
+  problems.warn("dangling-id", "annotators without a name", message);
 }

@@ -249,7 +249,7 @@ describe("the step of a database", () => {
   });
 
   it.each<[what: string, meta: readonly Row<"meta_data">[], same: boolean]>([
-    ["the same batch, whoever is called otherwise", batchMeta(4, "Zoe"), true],
+    ["the same batch, with annotators under other names", batchMeta(4, "Zoe"), true],
     ["another annotator's", batchMeta(5), false],
     ["one that was made at another time", [...batchMeta(4), metaRow("time_created", "2018")], false],
     ["one of another master", [...batchMeta(4), metaRow("master_id", "other")], false],

@@ -177,7 +177,7 @@ describe("the texts of a suite", () => {
     expect(sentences.map(({ id }) => id)).toEqual([1, 99]);
   });
 
-  it("are filled up to the longest one, and the lines that are missing are known", () => {
+  it("are extended to the longest one, and missing lines are reported", () => {
     const { suite, outputs, missing } = read(({ sentences }) => ({
       sentences: [
         ...sentences.filter(
@@ -217,7 +217,7 @@ describe("the texts of a suite", () => {
 
 describe("the documents of a suite", () => {
   it.each<[what: string, starts: [corpus: number, start: number][], expected: number[]]>([
-    ["begin at line 0, told or not", [[1, 2]], [0, 2]],
+    ["begin at line 0, whether the rows say so or not", [[1, 2]], [0, 2]],
     [
       "ascend, each once",
       [

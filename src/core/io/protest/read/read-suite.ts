@@ -30,22 +30,29 @@ export interface ReadSuite {
 }
 
 /** Null if nothing can be shown; the reason is reported. */
-export function readSuite(tables: ProtestTables, isBatch: boolean, told: LimitedProblems): ReadSuite | null {
-  const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
-  const categories = readCategories(tables.categories, told);
-  if (told.hasErrors) return null;
+export function readSuite(
+  tables: ProtestTables,
+  isBatch: boolean,
+  problems: LimitedProblems,
+): ReadSuite | null {
+  const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, problems);
+  const categories = readCategories(tables.categories, problems);
+  if (problems.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
-  const pairs = readPairs(tables, corpora, labels, told);
+  const pairs = readPairs(tables, corpora, labels, problems);
   const roles = rolesOf(pairs, isBatch);
   if (roles === null) {
-    told.error("missing-required-file", "pro_candidates: no candidate can be shown; expected at least one");
+    problems.error(
+      "missing-required-file",
+      "pro_candidates: no candidate can be shown; expected at least one",
+    );
     return null;
   }
   const { base, references, systems, unjudged } = roles;
   const length = Math.max(...[base, ...pairs.map(({ target }) => target)].map(({ lines }) => lines.length));
   const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
   const source = filled(base);
-  const reader = new ExampleReader(source, tables.pro_antecedents, told);
+  const reader = new ExampleReader(source, tables.pro_antecedents, problems);
   const placed = new Map<Pair, PlacedCandidate[]>();
   // Pairs with the suite's own tokens come first: they determine the positions of the examples.
   for (const own of [true, false]) {
@@ -54,13 +61,13 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Limited
     }
   }
   const { examples } = reader;
-  const given = readTranslations(tables.translations, placed, examples, told);
+  const given = readTranslations(tables.translations, placed, examples, problems);
   const names = systemNames(systems.map(({ target }) => target));
   const systemOf = new Map(systems.map((pair, index) => [pair, names[index] ?? pair.target.name]));
   const outputs = systems.map((pair): Output => {
     const own = sameLines(pair.source, base) ? null : filled(pair.source);
     const { target } = pair;
-    tellShort(target, base, told);
+    reportShort(target, base, problems);
     return {
       system: systemOf.get(pair) ?? target.name,
       lines: filled(target),
@@ -96,10 +103,10 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Limited
 }
 
 /** PROTEST's own categories in their order, then the others in the order of the rows. */
-function readCategories(rows: readonly Row<"categories">[], told: LimitedProblems): Category[] {
+function readCategories(rows: readonly Row<"categories">[], problems: LimitedProblems): Category[] {
   const seen = new Set<string>();
   const categories = rows.map(({ description, antagreement }): Category => {
-    if (seen.has(description)) told.error("duplicate-id", `categories: “${description}” occurs twice`);
+    if (seen.has(description)) problems.error("duplicate-id", `categories: “${description}” occurs twice`);
     seen.add(description);
     return { label: description, antecedentAgreement: antagreement !== 0 };
   });
@@ -120,10 +127,10 @@ function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: 
     .map((firstLine, index) => ({ id: String(index + 1), firstLine }));
 }
 
-function tellShort(target: Corpus, base: Corpus, told: LimitedProblems): void {
+function reportShort(target: Corpus, base: Corpus, problems: LimitedProblems): void {
   if (target.lines.length === base.lines.length) return;
   const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; the missing ones read as empty`;
-  told.warn("line-count-differs", "corpora of another length", message);
+  problems.warn("line-count-differs", "corpora of another length", message);
 }
 
 /** Candidates are ordered by sequence_no (those without one last), equal ones by the order of their rows. */

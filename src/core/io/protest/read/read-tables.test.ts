@@ -61,7 +61,7 @@ describe("the tables of a database", () => {
       ],
     ],
     [
-      "missing beside another one, both told",
+      "missing like another one, both reported",
       withTables({ annotators: null, sentences: null }),
       [
         "small.db: the table sentences is missing; expected a PROTEST database [missing-table]",

@@ -12,7 +12,7 @@ import { readExtras } from "./read-extras.ts";
 export const MOST_ROWS = 2_000_000;
 
 /** Maximum number of wrong values reported for one table; a hostile file can have millions. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 /** Tables that may be missing: PROTEST files from before tasks were defined. */
 const OPTIONAL: readonly TableName[] = ["annotation_tasks", "task_definition"];
@@ -70,7 +70,7 @@ class TableReader {
       for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
       const result = v.safeParse(schema, row);
       if (result.success) checked.push(result.output);
-      else if (wrong++ < MOST_TOLD) this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
+      else if (wrong++ < MOST_REPORTED) this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
     });
     this.#tellMore(table, wrong);
     return checked;
@@ -86,7 +86,7 @@ class TableReader {
         return;
       }
       const bad = !isId(id) ? "id" : !isId(corpus) ? "corpus" : !isSmallNumber(line) ? "line" : "sentence";
-      if (wrong++ < MOST_TOLD) this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
+      if (wrong++ < MOST_REPORTED) this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
     });
     this.#tellMore("sentences", wrong);
     return checked;
@@ -156,8 +156,8 @@ class TableReader {
   }
 
   #tellMore(table: TableName, wrong: number): void {
-    if (wrong <= MOST_TOLD) return;
-    const message = `${table}: ${wrong - MOST_TOLD} more rows have a value of the wrong kind`;
+    if (wrong <= MOST_REPORTED) return;
+    const message = `${table}: ${wrong - MOST_REPORTED} more rows have a value of the wrong kind`;
     this.#problems.error("malformed-cell", this.#file, null, message);
   }
 }

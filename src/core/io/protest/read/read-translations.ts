@@ -24,7 +24,7 @@ export function readTranslations(
   rows: readonly Row<"translations">[],
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
   examples: readonly NumberedExample[],
-  told: LimitedProblems,
+  problems: LimitedProblems,
 ): Map<Pair, GivenTranslation[]> {
   const open = new Map<string, Collected>();
   for (const [{ target }, candidates] of placed) {
@@ -40,13 +40,13 @@ export function readTranslations(
     if (found === undefined || tokens === undefined) {
       const what = found === undefined ? `candidate of example ${example_no}` : `antecedent ${ant_no} of it`;
       const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${what}; the row is left aside`;
-      told.warn("dangling-id", "rows of translations left aside", message);
+      problems.warn("dangling-id", "rows of translations left aside", message);
       continue;
     }
     tokens.push({ line, position: tgtpos });
     if (tgtpos >= countTokens(found.target.lines[line] ?? "")) {
       const message = `translations, id ${id}: token ${tgtpos} is not in line ${line} of “${found.target.name}”; it is never marked`;
-      told.warn("link-outside-sentence", "translations outside their sentence", message);
+      problems.warn("link-outside-sentence", "translations outside their sentence", message);
     }
   }
   const given = new Map<Pair, GivenTranslation[]>();

@@ -118,10 +118,10 @@ describe("a batch that comes back", () => {
     ["as an older copy, has no say", [OK], [BAD], 2, []],
     ["cleared, says nothing after what came before", [OK], [], 5, ["e1 unset after OK @5"]],
     ["cleared, as an older copy, has no say", [OK], [], 2, []],
-    ["after it was judged here, stands beside that", [OK, HERE], [BAD], 5, ["state @5", "e1 bad @5"]],
+    ["is concurrent with a later judgement here", [OK, HERE], [BAD], 5, ["state @5", "e1 bad @5"]],
     ["cleared after it was judged here, says nothing", [OK, HERE], [], 5, ["state @5"]],
     [
-      "beside records of another database, stands beside them",
+      "is concurrent with events of another database",
       [rows({ pronoun: "ok" }, { database: "other" })],
       [BAD],
       5,

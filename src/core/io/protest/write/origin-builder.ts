@@ -59,14 +59,14 @@ export class OriginBuilder {
     const { rows } = start;
     this.#categories = new Map(rows.categories.map(({ id, description }) => [description, id]));
     this.#numbers = exampleNumbers(campaign.suite.examples, start);
-    const next = (of: readonly { readonly id: number }[]) =>
+    const nextId = (of: readonly { readonly id: number }[]) =>
       of.reduce((most, { id }) => Math.max(most, id + 1), 1);
     this.#next = {
-      corpora: next(rows.corpora),
-      documents: next(rows.documents),
-      pro_candidates: next(rows.pro_candidates),
-      pro_antecedents: next(rows.pro_antecedents),
-      translations: next(rows.translations),
+      corpora: nextId(rows.corpora),
+      documents: nextId(rows.documents),
+      pro_candidates: nextId(rows.pro_candidates),
+      pro_antecedents: nextId(rows.pro_antecedents),
+      translations: nextId(rows.translations),
     };
   }
 

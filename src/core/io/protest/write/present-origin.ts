@@ -12,9 +12,9 @@ import { writeSentences } from "./write-sentences.ts";
 
 /** The rows; systems whose current output differs from the rows get new rows with their own ids. */
 export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
-  const told = new Set(origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])));
+  const described = new Set(origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])));
   const fitting = fittingSystems(campaign, origin);
-  const others = new Set([...told].filter((system) => system !== null && !fitting.has(system)));
+  const others = new Set([...described].filter((system) => system !== null && !fitting.has(system)));
   const added = campaign.outputs.filter(({ system }) => !fitting.has(system));
   if (others.size === 0 && added.length === 0) return origin;
   const builder = new OriginBuilder(campaign, withoutSystems(origin, others));

@@ -67,7 +67,7 @@ describe("task sets", () => {
       "4 a IAA, 5 a 1, 9 b 1",
       "4 5, 4 1, 5 12, 5 6, 9 7, 33 8",
     ],
-    ["without one that was taken back", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
+    ["without a retracted one", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
     [
       "with another, whose numbers are new",
       [
@@ -79,7 +79,7 @@ describe("task sets", () => {
       "4 5, 4 1, 5 12, 5 6, 9 7, 33 8, 34 9, 35 10",
     ],
     [
-      "with one that was made anew",
+      "with one that was created again",
       [set("a", "IAA: bad e1; 1: bad e2"), set("b", "1: bad e3")],
       "9 b 1, 34 a IAA, 35 a 1",
       "9 7, 33 8, 34 5, 35 6",

@@ -13,9 +13,9 @@ import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/r
 import { writeLedger } from "./written-ledger.ts";
 
 /** The bytes of the database: a batch if the ledger is one, otherwise a master. */
-export function writeProtest(ledger: Ledger, engine: Sqlite): Uint8Array {
+export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
   const { tables, extras, firstNewId, origin } = writeLedger(ledger);
-  const bytes = engine.write((writer) => {
+  const bytes = sqlite.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
     writeOwnTables(writer, ledger, printOf(tables, origin));

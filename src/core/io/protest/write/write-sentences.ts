@@ -7,7 +7,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
-/** The last sentences made of a campaign: they are first compared with its rows, and then written. */
+/** Cache of the last computed sentences of a campaign, which are compared with its rows and then written. */
 const made = new WeakMap<
   Campaign,
   { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }

@@ -5,7 +5,11 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { readMeta } from "#core/io/protest/meta.ts";
-import { annotatorNumbers, annotatorRows, batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
+import {
+  annotatorNumbers,
+  batchNumber,
+  namedAnnotatorRows,
+} from "#core/io/protest/read/annotator-numbers.ts";
 import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
 import { storedCode } from "#core/io/protest/read/read-content.ts";
 import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
@@ -44,7 +48,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
     tables: storableTables({
       ...rows,
       sentences: writeSentences(campaign, origin),
-      annotators: annotatorRows(writers, numbers, rows.annotators),
+      annotators: namedAnnotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
       // The tasks of a batch are its own rows.
       ...(given === null ? writeTasks(judgingSets(campaign), origin) : {}),
