@@ -9,8 +9,8 @@ const DAYS_IN_TRASH = 30;
 const DAY = 86_400_000;
 
 /**
- * When a campaign in the trash is erased automatically; all ISO 8601. For one that came from a backup the time counts from `added`: whoever
- * restored it needs it.
+ * When a campaign in the trash is erased automatically; all ISO 8601. For a campaign from a backup the time counts from
+ * `added`, because someone restored it on purpose.
  */
 export function erasedAfter(trashed: string, added: string): string {
   const since = Math.max(Date.parse(trashed), Date.parse(added));

@@ -56,7 +56,7 @@ const SETTINGS = {
   fixAlignments: setting(v.boolean(), true),
   /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
   order: setting(v.picklist(ORDERS), "shuffled"),
-  /** The share in percent, and the kind, of candidates that are judged again as a repeat check. */
+  /** The share in percent, and the kind, of candidates in the repeat check. */
   repeats: setting(
     v.strictObject({
       of: v.picklist(REPEAT_CHOICES),
