@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { linksMade } from "#core/analysis/accuracy/links-made.ts";
 import type { NextStep } from "#core/exchange/next-step.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
-import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { overviewText } from "#text/overview.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { furtherInWords } from "./differing-words.ts";
 import { orphanedCount } from "./orphaned-section.tsx";
+import type { OwnFigures } from "./status-row.tsx";
 
 const text = overviewText.attention;
 
@@ -24,7 +24,7 @@ interface AttentionSectionProps {
   readonly session: CampaignSession;
   readonly viewer: Viewer;
   /** The team member at this browser; null without a team. */
-  readonly own: AnnotatorFigures | null;
+  readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
   /** The next step of the person who assigns the work. */
@@ -39,8 +39,10 @@ const NEXT_SCREENS = {
 } as const;
 
 /** For an annotator of a team: their own judgements only. */
-function ownItems({ id }: CampaignSession, { conflict, stale }: AnnotatorFigures, member: string): Item[] {
-  const to = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator: member });
+function ownItems({ session: { id }, own }: AttentionSectionProps): Item[] {
+  if (own === null) return [];
+  const { annotator, conflict, stale } = own;
+  const to = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator });
   return [
     { count: conflict, words: text.conflicts(conflict), to: to("conflict"), hint: text.conflictsHint },
     { count: stale, words: text.stale(stale), to: to("stale") },
@@ -52,7 +54,8 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const { conflict, stale } = session.tally(null).total;
   const orphaned = orphanedCount(session);
   const made = linksMade(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
-  const isOrganiser = viewer.role !== "adjudicator" && !isPast && campaign.batch === null;
+  const isCoordinator = viewer.role === null || viewer.role === "coordinator";
+  const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
   const further = furtherInWords(session, open) ?? undefined;
   // Disagreements have an item of their own, and finished work needs no attention.
   const isNext = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
@@ -96,9 +99,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
 }
 
 export function AttentionSection(props: AttentionSectionProps) {
-  const { session, viewer, own } = props;
-  const isAnnotator = viewer.role === "annotator" && own !== null && session.member !== null;
-  const items = isAnnotator ? ownItems(session, own, session.member ?? "") : itemsOfAll(props);
+  const items = props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props);
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
       <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">

@@ -3,7 +3,12 @@
 import { useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { nextStep } from "#core/exchange/next-step.ts";
-import { annotatorFigures, assignmentProgress } from "#judging/annotators/annotator-figures.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import {
+  type AnnotatorFigures,
+  annotatorFigures,
+  assignmentProgress,
+} from "#judging/annotators/annotator-figures.ts";
 import { overviewText } from "#text/overview.ts";
 import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -14,7 +19,7 @@ import { AttentionSection } from "./attention-section.tsx";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
-import { StatusRow } from "./status-row.tsx";
+import { type OwnFigures, StatusRow } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
 import { TokensAlone } from "./tokens-alone.tsx";
 
@@ -48,7 +53,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const { gaps, suite } = campaign;
   const open = openDisagreements(session.outcomes);
   const figures = annotatorFigures(session, open);
-  const own = (viewer.role === null || session.member === null ? null : figures.get(session.member)) ?? null;
+  const own = viewer.role === null ? null : ownFigures(session, figures);
   const next = nextStep(assignmentProgress(session, figures, open));
   const isGapsFirst = taskMode(campaign) === "gap-filling";
   const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} />;
@@ -83,4 +88,15 @@ function Overview({ session }: { readonly session: CampaignSession }) {
       <OrphanedSection session={session} isAsked={!hasCandidates || parameters.has("orphaned")} />
     </div>
   );
+}
+
+/** Figures of the team member at this browser, also if their entry was merged into another. */
+function ownFigures(
+  { campaign, member }: CampaignSession,
+  figures: ReadonlyMap<string, AnnotatorFigures>,
+): OwnFigures | null {
+  if (member === null) return null;
+  const annotator = personOf(campaign.merged, member);
+  const found = figures.get(annotator);
+  return found === undefined ? null : { ...found, annotator };
 }

@@ -15,11 +15,17 @@ const text = overviewText.nextStep;
 
 type Step = "fill gaps" | "resolve" | "judge" | "results" | null;
 
+/** Figures of the team member at this browser. */
+export interface OwnFigures extends AnnotatorFigures {
+  /** Their id. */
+  readonly annotator: string;
+}
+
 interface StatusRowProps {
   readonly session: CampaignSession;
   readonly role: Viewer["role"];
-  /** Figures of the team member at this browser; null without a team. */
-  readonly own: AnnotatorFigures | null;
+  /** Null without a team. */
+  readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
 }
@@ -108,7 +114,7 @@ function isAssigned({ given, givenTokens }: AnnotatorFigures): boolean {
 }
 
 /** What is assigned to the member of a team. Draws nothing if nothing is. */
-function OwnShare({ own }: { readonly own: AnnotatorFigures }) {
+function OwnShare({ own }: { readonly own: OwnFigures }) {
   const parts = [
     { share: own.given, done: own.finished, unit: text.shareOf.candidates },
     { share: own.givenTokens, done: own.finishedTokens, unit: text.shareOf.tokens },

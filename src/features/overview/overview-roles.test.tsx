@@ -1,0 +1,70 @@
+// Tests what the overview offers to annotators, adjudicators and coordinators of a team.
+import "fake-indexeddb/auto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { AttentionSection } from "./attention-section.tsx";
+import { StatusRow } from "./status-row.tsx";
+
+afterEach(closeSessions);
+
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const UNJUDGEABLE = { tags: ["bad_translation"] };
+const NEXT = { words: "2 candidates are not assigned. Assign them.", screen: "exchange" } as const;
+
+/** Anna and Ben disagree about one candidate; 3 of 5 assigned candidates are finished. */
+async function overview(role: Viewer["role"], share = { given: 5, finished: 3 }) {
+  const judgements = [
+    smallJudgement(1, { ...WRONG, system: "bad", example: "e1", author: "a1" }),
+    smallJudgement(2, { ...UNJUDGEABLE, system: "bad", example: "e1", author: "a2" }),
+  ];
+  const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
+  const open = openDisagreements(session.outcomes);
+  const figures = annotatorFigures(session, open).get("a1");
+  if (figures === undefined) throw new Error("Anna is in the campaign");
+  const own = role === null ? null : { ...figures, ...share, annotator: "a1" };
+  const viewer = { isPast: false, role };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <StatusRow {...{ session, role, own, open }} />
+      <AttentionSection {...{ session, viewer, own, open }} next={NEXT} />
+    </MemoryRouter>,
+  );
+  return { html, text: html.replace(/<[^>]+>/g, "") };
+}
+
+const primaries = (html: string) =>
+  [...html.matchAll(/<a [^>]*class="[^"]*bg-accent [^"]*"[^>]*>([^<]*)</g)].map(([, label]) => label);
+
+describe("the overview of an annotator of a team", () => {
+  it("begins with the own share, in candidates", async () => {
+    expect((await overview("annotator")).text).toMatch(/^Your share: 5 candidates\. Done: 3\. Left: 2\./);
+  });
+
+  it("leaves out the share if nothing is assigned", async () => {
+    expect((await overview("annotator", { given: 0, finished: 0 })).text).not.toContain("Your share");
+  });
+
+  it("offers to judge, and neither to resolve nor to assign", async () => {
+    const { html, text } = await overview("annotator");
+    expect(primaries(html)).toEqual(["Continue judging"]);
+    expect(text).not.toMatch(/disagreement|assigned/);
+  });
+});
+
+it.each(["coordinator", null] as const)("%s resolves first, and sees what is not assigned", async (role) => {
+  const { html, text } = await overview(role);
+  expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
+  expect(text).toContain(NEXT.words);
+});
+
+it("an adjudicator resolves first, and does not assign", async () => {
+  const { html, text } = await overview("adjudicator");
+  expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
+  expect(text).not.toContain(NEXT.words);
+});
