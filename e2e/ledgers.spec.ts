@@ -179,6 +179,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await overview.showOrphaned();
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
     await lookAccessible(page);
+    await overview.showBySystem();
     const settled = overview.settled("north");
     const before = Number(await settled.textContent());
     await annotators.open();
@@ -186,7 +187,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");
     await page.reload();
     await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");
-    await page.goto(`./${address}`);
+    await page.goto(`./${address}?by=system`);
     await expect(settled).toHaveText(String(before + 1));
     await page.reload();
     const settings = new JudgingSettings(page);

@@ -5,7 +5,7 @@ import { overviewText } from "#text/overview.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { StateTable } from "./state-table.tsx";
-import { SystemLegend, SystemTable } from "./system-table.tsx";
+import { SystemLegend, SystemProgressTable } from "./system-progress-table.tsx";
 
 const text = overviewText.progress;
 
@@ -61,7 +61,7 @@ export function ProgressSection({ session }: { readonly session: CampaignSession
         )}
       </div>
       {view === "system" ? (
-        <SystemTable session={session} />
+        <SystemProgressTable session={session} />
       ) : (
         <StateTable session={session} system={system} />
       )}

@@ -79,7 +79,7 @@ interface Row {
   readonly counts: readonly StateCounts[];
 }
 
-export function SystemTable({ session }: { readonly session: CampaignSession }) {
+export function SystemProgressTable({ session }: { readonly session: CampaignSession }) {
   const { systems } = session.candidates;
   const categories = usedCategories(session).map(({ label, number }): Row => {
     return {
