@@ -33,8 +33,7 @@ export const reportText = {
     categories: (categories: number) => counted(categories, "category", "categories"),
     more: "More filters…",
     coversAll: "This page covers the whole campaign.",
-    ignoresFilter:
-      "This page covers the whole campaign. The filter applies to the other results, except gap filling and metrics.",
+    ignoresFilter: "This page covers the whole campaign and ignores the filter.",
     namesOnly: "Only the systems and categories of the filter apply to this page.",
   },
   accuracy: {
