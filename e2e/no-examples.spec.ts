@@ -17,7 +17,6 @@ const OF_EXAMPLES = [
   "results",
   "results/agreement",
   "results/audit",
-  "results/export",
   "results/compare",
   "results/metrics",
   "judge/gaps",

@@ -1,8 +1,8 @@
 // Page object for the exports of a whole campaign: the folder and the PROTEST database.
 import type { Locator, Page } from "@playwright/test";
 import { campaignExportText } from "#text/campaign-export.ts";
-import { navigationText } from "#text/navigation.ts";
-import { button, link, tab } from "./words.ts";
+import { openResults } from "./results.ts";
+import { button } from "./words.ts";
 
 const { database, folder } = campaignExportText;
 
@@ -19,8 +19,7 @@ export class FolderExport {
 
   /** From another screen of the campaign. */
   async open(): Promise<void> {
-    await tab(this.page, "team").click();
-    await link(this.page, navigationText.subTab.import).click();
+    await openResults(this.page, "export");
   }
 
   downloaded(file: string): Locator {

@@ -143,7 +143,9 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
         <NoExamples session={session} />
       ) : isShown ? (
         <>
-          {tab === "results" && path !== null ? <ScopeBar session={session} path={path} /> : null}
+          {tab === "results" && path !== null && campaign.suite.examples.length > 0 ? (
+            <ScopeBar session={session} path={path} />
+          ) : null}
           <Outlet context={session} />
         </>
       ) : (

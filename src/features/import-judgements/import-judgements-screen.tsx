@@ -5,8 +5,6 @@ import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
-import { DatabaseSection } from "#judging/export/database-section.tsx";
-import { FolderSection } from "#judging/export/folder-section.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
@@ -96,8 +94,6 @@ export function ImportJudgementsScreen() {
         onUndo={(note) => status.run(() => undo(session, { events: note.events, words: noteInWords(note) }))}
         onRedo={(note) => status.run(() => redo(session, { events: note.events, words: noteInWords(note) }))}
       />
-      <FolderSection session={session} />
-      <DatabaseSection session={session} />
     </PageFrame>
   );
 }

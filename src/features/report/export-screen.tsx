@@ -1,24 +1,25 @@
-// Shows all exports of the results, and the methods paragraph.
+// Shows all exports: of the results, with the methods paragraph, and of the whole campaign.
 
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { PAPER } from "#core/io/report/export-files.ts";
+import { DatabaseSection } from "#judging/export/database-section.tsx";
+import { FolderSection } from "#judging/export/folder-section.tsx";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
+import { Section } from "#ui/section.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import { CAMPAIGN_FILE, judgementFiles } from "./report-files.ts";
-import { ResultsPage } from "./results-page.tsx";
 import { type Exports, useExports } from "./use-exports.ts";
 import { useScores } from "./use-scores.ts";
 
@@ -31,39 +32,84 @@ const MethodsSection = lazy(async () => ({
 export function ExportScreen() {
   const session = useFrameSession();
   const scope = useScope(session);
-  const systems = useScores(session, scope);
-  const exports = useExports(session, scope);
   return (
-    <ResultsPage title={text.title} scope={scope}>
-      <div className="flex flex-col gap-4">
-        <Downloads session={session} scope={scope} systems={systems} exports={exports} />
-        <label className="flex min-h-10 cursor-pointer items-center gap-2 self-start text-sm">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={exports.csv.byteOrderMark === true}
-            onChange={(event) => exports.setByteOrderMark(event.target.checked)}
-          />
-          {text.byteOrderMark}
-        </label>
-        <ActionStatusLine status={exports.status} />
-      </div>
-      <Suspense fallback={<p className="min-h-24 text-sm text-muted">{reportText.page.counting}</p>}>
-        <MethodsSection session={session} systems={systems} scope={scope} />
-      </Suspense>
-    </ResultsPage>
+    <div className="page flex flex-col gap-8 pt-4 pb-8">
+      <h1 className="text-2xl font-semibold">{text.title}</h1>
+      {scope.size > 0 ? (
+        <FiguresExport session={session} scope={scope} />
+      ) : (
+        <p className="text-muted">
+          {session.candidates.count === 0 ? text.noCandidates : reportText.page.none}
+        </p>
+      )}
+      <CampaignExport session={session} scope={scope} />
+      {scope.size > 0 ? <Methods session={session} scope={scope} /> : null}
+    </div>
   );
 }
 
-interface DownloadsProps {
+interface ExportProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
+}
+
+function FiguresExport({ session, scope }: ExportProps) {
+  const systems = useScores(session, scope);
+  const exports = useExports(session, scope);
+  return (
+    <div className="flex flex-col gap-4">
+      <Downloads session={session} scope={scope} systems={systems} exports={exports} />
+      <label className="flex min-h-10 cursor-pointer items-center gap-2 self-start text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={exports.csv.byteOrderMark === true}
+          onChange={(event) => exports.setByteOrderMark(event.target.checked)}
+        />
+        {text.byteOrderMark}
+      </label>
+      <ActionStatusLine status={exports.status} />
+    </div>
+  );
+}
+
+/** Below everything else, because it is computed last. */
+function Methods({ session, scope }: ExportProps) {
+  const systems = useScores(session, scope);
+  return (
+    <Suspense fallback={<p className="min-h-24 text-sm text-muted">{reportText.page.counting}</p>}>
+      <MethodsSection session={session} systems={systems} scope={scope} />
+    </Suspense>
+  );
+}
+
+/** Exports that ignore the filter. */
+function CampaignExport({ session, scope }: ExportProps) {
+  const exports = useExports(session, scope);
+  return (
+    <>
+      <Section title={text.campaign.title} hint={text.campaign.hint}>
+        <div>
+          <Download label={CAMPAIGN_FILE.label} of={text.campaign.of} onClick={exports.saveCampaign} />
+        </div>
+        <ActionStatusLine status={exports.status} />
+      </Section>
+      {session.isPast ? null : (
+        <>
+          <FolderSection session={session} />
+          <DatabaseSection session={session} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface DownloadsProps extends ExportProps {
   readonly systems: readonly SystemAccuracy[];
   readonly exports: Exports;
 }
 
 function Downloads({ session, scope: { request }, systems, exports }: DownloadsProps) {
-  const { role } = useViewer(session);
   const report = () => accuracyReport(session.campaign, systems, request);
   return (
     <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
@@ -95,11 +141,8 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
       <DownloadGroup title={text.agreement.title} hint={text.agreement.hint}>
         <AgreementButton exports={exports} />
       </DownloadGroup>
-      <DownloadGroup title={text.campaign.title} hint={text.campaign.hint}>
-        <Download label={CAMPAIGN_FILE.label} of={text.campaign.of} onClick={exports.saveCampaign} />
-      </DownloadGroup>
       <DownloadGroup title={text.elsewhere.title} hint={text.elsewhere.hint}>
-        {elsewhere(session, role).map(({ path, label }) => (
+        {elsewhere(session).map(({ path, label }) => (
           <Link key={label} to={screenAddress(session.id, path)} className={buttonClass("plain")}>
             {label}
           </Link>
@@ -110,18 +153,11 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
 }
 
 /** Screens with further exports. */
-function elsewhere(
-  { campaign, isPast }: CampaignSession,
-  role: ReturnType<typeof useViewer>["role"],
-): { path: CampaignPath; label: string }[] {
-  const { comparison, metrics, gaps, folder } = text.elsewhere;
+function elsewhere({ campaign }: CampaignSession): { path: CampaignPath; label: string }[] {
+  const { comparison, metrics, gaps } = text.elsewhere;
   return [
     { path: "results/compare", label: comparison },
     { path: "results/metrics", label: metrics },
     ...(campaign.gaps === null ? [] : [{ path: "results/gap-filling" as const, label: gaps }]),
-    // In a team, only a coordinator has these.
-    ...(isPast || (role !== null && role !== "coordinator")
-      ? []
-      : [{ path: "team" as const, label: folder }]),
   ];
 }

@@ -70,7 +70,7 @@ const SCREENS = {
     needsExamples: true,
     isOffered: ({ gaps }) => gaps !== null,
   },
-  "results/export": { tab: "results", label: SUB.export, isReadOnly: true, needsExamples: true },
+  "results/export": { tab: "results", label: SUB.export, isReadOnly: true },
   team: { tab: "team", label: SUB.assign },
   "team/import": { tab: "team", label: SUB.import },
   "team/annotators": { tab: "team", label: SUB.annotators },
