@@ -67,7 +67,7 @@ const OF_SCREENS = [
   "make/started-preview",
   "metrics/disagreement-table",
   "metrics/scores-table",
-  "overview/aside-section",
+  "overview/orphaned-section",
   "overview/state-table",
   "overview/system-table",
   "prediction/label-tables",
