@@ -140,10 +140,6 @@ async function yann(browser: Browser, base: string, batch: Upload): Promise<Uplo
   for (const key of ["1", "8", "0"]) await gaps.fill(key);
   await new JudgingScreen(page).expectSaved();
   await openMenu(page);
-  const overview = new GapOverview(page);
-  await overview.open();
-  await expect(overview.progress(3, 15)).toBeVisible();
-  await expect(overview.fill).toBeVisible();
   const frame = new CampaignFrame(page);
   for (const name of ["judge", "candidates", "results"] as const)
     await expect(frame.screen(name)).toHaveCount(0);

@@ -192,7 +192,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await page.reload();
     const settings = new JudgingSettings(page);
     await settings.open();
-    await settings.resolution("majority").check();
+    await settings.choose(settings.resolution("majority"));
     await page.reload();
     await expect(settings.resolution("majority")).toBeChecked();
     await page.goto(`./${address}/candidates?state=done&annotator=a2`);

@@ -39,7 +39,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await making.history.open();
     await expect(making.history.annotated("Ana", 2)).toBeVisible();
     await making.history.openAfterAnnotating("Ana", 2);
-    await tokens.open();
+    await tokens.openInPast();
 
     // Counts as of then: two are annotated, and none was chosen by hand yet.
     await tokens.expectFound(7, 5);
@@ -58,13 +58,13 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await tokens.chooseState("annotated", 2);
     await tokens.expectFound(2, 0);
     await tokens.form.selectOption({ index: 1 });
-    await expect(page).toHaveURL(/@.*tokens\?.*form=it.*state=annotated/);
+    await expect(page).toHaveURL(/@.*suite\/edit\?.*form=it.*state=annotated/);
     await page.reload();
     await tokens.expectFound(2, 0);
 
     // Annotating is not offered there, and the typed address shows no token.
-    await page.goto(page.url().replace(/tokens.*/, "annotate"));
-    await expect(page).toHaveURL(/annotate$/);
+    await page.goto(page.url().replace(/settings.*/, "annotate"));
+    await expect(page).toHaveURL(/judge\/tokens$/);
     await expect(making.history.backToNow).toBeVisible();
     await expect(new AnnotateScreen(page).token).toHaveCount(0);
     // Before the making began there was nothing to look at.

@@ -33,7 +33,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await chooseBy(silver.choose, [file("silver.tsv", `${HEADER}e1\til\tballon\t3\tother\tok\n`)]);
   await expect(silver.count(1, 1)).toBeVisible();
   await expect(silver.unused).toBeVisible();
-  await settings.reuse("pass").check();
+  await settings.choose(settings.reuse("pass"));
   await expect(silver.accepted(4)).toBeVisible();
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -47,7 +47,7 @@ test("silver references accept equal translations, apart from all figures, and c
   ).toBeVisible();
   // If it is only offered, judging shows it.
   await settings.open();
-  await settings.reuse("all").check();
+  await settings.choose(settings.reuse("all"));
   await page.goto(`${campaign}/judge?system=a&category=anaphoric_inter_subject_it`);
   const judging = new JudgingScreen(page);
   await judging.giveName("Ana");
@@ -61,7 +61,7 @@ test("silver references accept equal translations, apart from all figures, and c
   await judging.press("4", "2");
   await judging.expectSaved();
   await settings.open();
-  await settings.reuse("pass").check();
+  await settings.choose(settings.reuse("pass"));
   await expect(silver.accepted(0)).toBeVisible();
   expect((await downloadBy(silver.download)).text).toBe(`${HEADER}e1\til\tballon\t3\tother\tok\n`);
   await silver.remove.click();

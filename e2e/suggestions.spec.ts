@@ -77,7 +77,7 @@ for (const width of isLong ? [1280, 360] : [360])
       const judged = page.url();
       const settings = new JudgingSettings(page);
       await settings.open();
-      await settings.reuse("none").check();
+      await settings.choose(settings.reuse("none"));
       await page.goto(judged);
       await expect(judging.left(1, 2)).toBeVisible();
       await expect(suggestion.note).toHaveCount(0);

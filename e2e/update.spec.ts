@@ -6,6 +6,7 @@ import { LEDGER, SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
+import { AddSystemsScreen } from "./screens/add-systems.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { EarlierAnswers } from "./screens/earlier-answers.ts";
 import { HistoryScreen } from "./screens/history.ts";
@@ -21,7 +22,7 @@ async function openJudged(page: Page): Promise<string> {
   await openPrepared(page, "small, judged", () =>
     importFiles(page, [textFile("small.json", serializeCampaign(LEDGER))]),
   );
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(new OverviewScreen(page).people).toBeVisible();
   return new URL(page.url()).hash;
 }
 
@@ -108,13 +109,26 @@ test("dropped files, another campaign and a whole folder are previewed, imported
   const overview = new OverviewScreen(page);
   const updating = new UpdateScreen(page);
 
-  await test.step("files dropped on the overview are an update, and nothing is written before it is confirmed", async () => {
+  const dropFile = async () => {
     const transfer = await page.evaluateHandle((content) => {
       const made = new DataTransfer();
       made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
       return made;
     }, SECOND["systems/bad.txt"] ?? "");
     await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+  };
+
+  await test.step("a screen that opens files itself takes the dropped ones", async () => {
+    await new SuiteScreen(page).openAddSystems();
+    await dropFile();
+    await expect(new AddSystemsScreen(page).card("bad.txt").all).toBeVisible();
+    await expect(page).toHaveURL(/settings\/suite\/add$/);
+  });
+
+  await test.step("files dropped on any other screen but a task are an update, and nothing is written before it is confirmed", async () => {
+    await new CampaignFrame(page).open("results");
+    await expect(new ReportDoors(page).accuracy).toBeVisible();
+    await dropFile();
     await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
     await updating.cancel.click();
     await page.goto(`./${address}`);

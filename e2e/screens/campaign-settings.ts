@@ -25,6 +25,12 @@ export class JudgingSettings {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(settingsText.judging.title);
   }
 
+  /** Chooses, and waits until the campaign has the setting. */
+  async choose(choice: Locator): Promise<void> {
+    await choice.click();
+    await expect(choice).toBeChecked();
+  }
+
   #choice(setting: string, label: string): Locator {
     return this.page.getByRole("group", { name: setting }).getByRole("radio", { name: begins(label) });
   }
@@ -33,11 +39,11 @@ export class JudgingSettings {
   async chooseOrder(kind: Order, decisions: number): Promise<void> {
     const note = kind === "shuffled" ? [byDefault] : [];
     const words = [ORDER_WORDS[kind].label, ...note, countedDecisions(decisions)].join(" · ");
-    await this.#choice(order.label, words).check();
+    await this.choose(this.#choice(order.label, words));
   }
 
   async judgeNothingAgain(): Promise<void> {
-    await this.#choice(repeats.label, AGAIN_WORDS.none).check();
+    await this.choose(this.#choice(repeats.label, AGAIN_WORDS.none));
     await expect(this.page.getByLabel(repeats.share)).toHaveCount(0);
   }
 

@@ -10,7 +10,7 @@ import { AnnotateScreen } from "./annotate.ts";
 import { pick } from "./make.ts";
 import { SuiteScreen } from "./suite.ts";
 import { SuiteTargets, TARGET_BUTTONS } from "./tokens-plan.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, button, like, link, tab } from "./words.ts";
 
 const { page: pageText, start, toSuite, concordance, filter, token, people, agreement } = tokensText;
 const { section: balance, chosen, proposal, table } = tokensBalanceText;
@@ -55,6 +55,12 @@ export class TokensScreen {
 
   async open(): Promise<void> {
     await new SuiteScreen(this.page).openEdit();
+  }
+
+  /** In an earlier version, whose settings have no other page. */
+  async openInPast(): Promise<void> {
+    await tab(this.page, "settings").click();
+    await new SuiteScreen(this.page).edit.click();
   }
 
   async openAndBegin(): Promise<void> {

@@ -7,13 +7,7 @@ export const gapSetupText = {
     setUp: "Set up gap filling",
     title: "Gap-filling settings",
     description:
-      "Annotators choose the right pronoun without seeing the system’s. Answers are compared with the systems’ choices and can be exported.",
-    inBatch: "This is a batch. Change the settings in the campaign that it came from.",
-    noneInBatch: "It has no gaps to fill.",
-    /** `examples`: null = all. */
-    asks: (examples: number | null, alsoJudged: boolean) =>
-      `${examples === null ? "All examples" : counted(examples, "example")} of the campaign; ${alsoJudged ? "pronouns are also judged" : "gaps only"}.`,
-    fillGaps: "Fill gaps",
+      "Annotators choose the right pronoun without seeing the system’s. Answers are compared with the systems’ choices and can be exported. Default: off.",
   },
   labels: {
     title: "Answer choices",
