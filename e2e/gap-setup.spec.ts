@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
-import { openDemo, openMenu } from "./judging-by-keys.ts";
+import { openDemo } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere, openReturn, otherBrowser } from "./round-steps.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -139,14 +139,15 @@ async function yann(browser: Browser, base: string, batch: Upload): Promise<Uplo
   // The last is another word; 8 is the label that was added.
   for (const key of ["1", "8", "0"]) await gaps.fill(key);
   await new JudgingScreen(page).expectSaved();
-  await openMenu(page);
+  const share = await openReturn(page);
+  await expect(share.filled(3, 15)).toBeVisible();
   const frame = new CampaignFrame(page);
   for (const name of ["judge", "candidates", "results"] as const)
     await expect(frame.screen(name)).toHaveCount(0);
   await expect(page.locator('a[href$="/judge"], a[href*="/candidates"], a[href*="/results"]')).toHaveCount(0);
   await look(page);
   await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");
-  const share = await openReturn(page);
+  await openReturn(page);
   await expect(share.filled(3, 15)).toBeVisible();
   const returned = await share.downloadReturn("Referee");
   await page.context().close();

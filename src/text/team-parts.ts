@@ -156,7 +156,7 @@ export const teamPartsText = {
       `“${user}” is signed out. Your changes are saved in this browser and sent after you sign in.`,
     shutOut: (user: string) =>
       `“${user}” is not a member of this campaign. Ask the server’s administrator. Your changes are saved in this browser.`,
-    gone: "The server no longer has this campaign. Ask its administrator before you continue. Your copy is complete. Save it as a file under Results › Export, then leave the team here.",
+    gone: "The server no longer has this campaign. Ask its administrator before you continue. Your copy is complete. Leave the team here, then save the campaign under Results › Export.",
     tryNow: "Try now",
     waiting: (changes: number) =>
       `${counted(changes, "change")} of yours ${plural(changes, "is", "are")} not sent yet. `,
