@@ -14,6 +14,10 @@ let pointed: Element | null = null;
 
 /** Tracks the control pressed with a mouse or a finger, until Tab moves the focus. Returns a function that stops it. */
 export function watchPointer(): () => void {
+  // The tab that was clicked to open the task still has the focus.
+  const { activeElement } = document;
+  if (activeElement !== null && !activeElement.matches(":focus-visible"))
+    pointed = activeElement.closest(CONTROL);
   const onDown = ({ target }: Event) => {
     pointed = target instanceof Element ? target.closest(CONTROL) : null;
   };
