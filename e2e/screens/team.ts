@@ -174,7 +174,7 @@ export class TeamMember {
     this.allSaved = page.locator("[data-saving=saved]");
     this.skipTour = button(page, judgePanelsText.tour.skip);
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
-    this.withTeam = page.getByText(campaignsText.row.withTeam);
+    this.withTeam = page.getByText(campaignsText.row.withTeam, { exact: true });
     this.resolveOne = link(page, overviewText.nextStep.resolve(1));
     this.adjudicating = page.getByRole("heading", {
       ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },

@@ -77,16 +77,18 @@ function Name({ session, row: { annotator, name } }: CellProps) {
   const aliases = mergedInto(session.campaign, annotator.id);
   return (
     <>
-      <bdi>{name}</bdi>
-      <Button
-        kind="quiet"
-        disabled={session.isPast}
-        aria-label={text.editLabel(name)}
-        className="ms-1 px-2 text-sm"
-        onClick={() => setOpen(true)}
-      >
-        {text.edit}
-      </Button>
+      <span className="flex items-center">
+        <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
+        <Button
+          kind="quiet"
+          disabled={session.isPast}
+          aria-label={text.editLabel(name)}
+          className="ms-1 px-2 text-sm whitespace-nowrap"
+          onClick={() => setOpen(true)}
+        >
+          {text.edit}
+        </Button>
+      </span>
       {aliases.length === 0 ? null : (
         <span className="block pb-1 text-muted">
           {text.also} <bdi>{aliases.map((entry) => text.entry(entry.name)).join(", ")}</bdi>

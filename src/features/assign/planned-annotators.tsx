@@ -95,7 +95,9 @@ export function PlannedAnnotators({ assignment }: { readonly assignment: Assignm
               onChange={(event) => selection.tick(annotator, event.target.checked)}
             />
             <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
-            {annotator.role === "adjudicator" ? <span className="text-muted">{text.adjudicator}</span> : null}
+            {annotator.role === "adjudicator" ? (
+              <span className="whitespace-nowrap text-muted">{text.adjudicator}</span>
+            ) : null}
           </label>
         )),
         file: draw(({ annotator, name }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
@@ -34,6 +34,20 @@ describe("stateInWord and explanationOf", () => {
   ])("%s", (word, parts, words) => {
     expect(stateInWord(state(parts))).toBe(word);
     expect(explanationOf(state(parts), PLACE)).toContain(words);
+  });
+});
+
+describe("stateInWord", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("distinguishes a browser without a network from a server that does not answer", () => {
+    for (const [onLine, words] of [
+      [false, "Offline"],
+      [true, "Server not answering"],
+    ] as const) {
+      vi.stubGlobal("navigator", { onLine });
+      expect(stateInWord(state({ phase: "away" }))).toBe(words);
+    }
   });
 });
 

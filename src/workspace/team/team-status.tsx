@@ -14,7 +14,7 @@ const text = sessionTeamText;
 
 /** The words for a phase. A server that does not answer is not the same as a browser without a network. */
 function phaseInWords(phase: ReplicationState["phase"]): string {
-  return phase === "away" && !navigator.onLine ? text.offline : text.phases[phase];
+  return phase === "away" && navigator.onLine === false ? text.offline : text.phases[phase];
 }
 
 const GOING: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
