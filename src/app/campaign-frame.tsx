@@ -9,12 +9,14 @@ import { buttonClass } from "#ui/button.tsx";
 import { HeaderSlotsContext } from "#ui/header-slot.tsx";
 import {
   isReadOnly,
+  mayResolve,
   needsExamples,
   pathAt,
   redirectOf,
   screenAddress,
   tabAt,
   tabsOf,
+  type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
@@ -109,6 +111,21 @@ export function CampaignFrame() {
   return <OpenedCampaign session={opened.session} isUnknown={unknown !== undefined} />;
 }
 
+/** The viewer, and whether there are disagreements for them: looked up once per screen, not for each judgement. */
+function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
+  const viewer = useViewer(session);
+  const resolves = tabAt(pathAt(pathname) ?? "") === "judge" && mayResolve(session.campaign, viewer);
+  const hasDisagreements = useMemo(
+    () =>
+      resolves &&
+      session.outcomes.texts.index.numbers.some(
+        (one) => session.outcomes.disagreement(one)?.settledBy === null,
+      ),
+    [session, resolves],
+  );
+  return { ...viewer, hasDisagreements };
+}
+
 interface OpenedCampaignProps {
   readonly session: CampaignSession;
   /** Whether the address is not that of a screen. */
@@ -121,7 +138,7 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const slots = useContext(HeaderSlotsContext);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
-  const viewer = useViewer(session);
+  const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
   const elsewhere = redirectOf(campaign, { id, pathname, ...viewer });
   const asked = withCurrentWords(search);

@@ -43,10 +43,10 @@ interface CampaignHeaderProps {
 
 export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeaderProps) {
   const { id } = session;
+  const { search } = useLocation();
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
-  const subTab = current === undefined || path === null ? null : subTabAt(current, path);
-  const { search } = useLocation();
+  const subTab = current === undefined || path === null ? null : subTabAt(current, path, search);
   const filter = current !== undefined && SHARED_FILTER.includes(current.name) ? filterIn(search) : "";
   return (
     <>
@@ -81,9 +81,9 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
           >
             {subTabs.map((one) => (
               <Link
-                key={one.path}
+                key={one.label}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={narrowedLink(id, one.path, filter)}
+                to={`${narrowedLink(id, one.path, filter)}${one.search ?? ""}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

@@ -98,6 +98,23 @@ it("shows members of a team the tabs of their role", () => {
   expect(redirect(CAMPAIGN, "/report", annotator)).toBe("/c/x");
 });
 
+it("offers to resolve disagreements where there are some, except to annotators", () => {
+  const labels = (viewer: Who, fields: Fields = CAMPAIGN) =>
+    tabsOf(fields, viewer)
+      .find(({ name }) => name === "judge")
+      ?.subTabs.map(({ label }) => label);
+  const both = ["Judge", "Resolve disagreements"];
+  expect(labels({ ...NO_TEAM, hasDisagreements: true })).toEqual(both);
+  expect(labels({ isPast: false, role: "adjudicator", hasDisagreements: true })).toEqual(both);
+  expect(labels({ isPast: false, role: "annotator", hasDisagreements: true })).toEqual(["Judge"]);
+  expect(labels({ ...NO_TEAM, hasDisagreements: false })).toEqual(["Judge"]);
+  expect(labels({ ...NO_TEAM, hasDisagreements: true }, BATCH)).toEqual(["Judge"]);
+  const tab = tabsOf(CAMPAIGN, { ...NO_TEAM, hasDisagreements: true }).find(({ name }) => name === "judge");
+  if (tab === undefined) throw new Error("a campaign has a tab for judging");
+  expect(subTabAt(tab, "judge", "?disagreement=open&at=3")?.label).toBe("Resolve disagreements");
+  expect(subTabAt(tab, "judge", "?at=3")?.label).toBe("Judge");
+});
+
 it("leaves an earlier version the screens that change nothing", () => {
   const past = { isPast: true, role: null };
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);

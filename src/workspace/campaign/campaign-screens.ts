@@ -124,6 +124,8 @@ export interface Viewer {
   readonly isPast: boolean;
   /** The role in the campaign's team; null without a team. */
   readonly role: ViewerRole | null;
+  /** Whether the campaign has open disagreements. Left out = no. */
+  readonly hasDisagreements?: boolean;
 }
 
 const ALL_TABS: readonly TabName[] = ["overview", "judge", "candidates", "results", "team", "settings"];
@@ -150,9 +152,18 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
   return role === null ? ALL_TABS : TABS_OF_ROLE[role];
 }
 
-interface Place {
+export interface Place {
   readonly path: CampaignPath;
   readonly label: string;
+  /** The search of its address, if another sub-tab has the same path. */
+  readonly search?: string;
+}
+
+const RESOLVE: Place = { path: "judge", label: SUB.resolve, search: "?disagreement=open" };
+
+/** Whether the viewer may resolve disagreements: an adjudicator, or everybody with the whole campaign and no team. */
+export function mayResolve(campaign: ScreenFields, { isPast, role }: Viewer): boolean {
+  return !isPast && campaign.batch === null && taskMode(campaign) === "judging" && role !== "annotator";
 }
 
 export interface Tab extends Place {
@@ -177,10 +188,12 @@ export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
     const paths = CAMPAIGN_PATHS.filter(
       (path) => screenAt(path).tab === name && isOpenTo(campaign, viewer, path),
     );
-    const subTabs = paths.flatMap((path) => {
+    const subTabs = paths.flatMap((path): Place[] => {
       const { label, isOffered } = screenAt(path);
       return label === null || isOffered?.(campaign) === false ? [] : [{ path, label }];
     });
+    if (name === "judge" && viewer.hasDisagreements === true && mayResolve(campaign, viewer))
+      subTabs.push(RESOLVE);
     const path = subTabs[0]?.path ?? paths[0] ?? "";
     // A task that is the only one gives the tab its name.
     const [only] = name === "judge" && subTabs.length === 1 ? subTabs : [];
@@ -194,8 +207,10 @@ export function pathAt(pathname: string): CampaignPath | null {
   return CAMPAIGN_PATHS.find((one) => one === path) ?? null;
 }
 
-/** The sub-tab that a screen belongs to: the longest whose path begins that of the screen. */
-export function subTabAt(tab: Tab, path: CampaignPath): Place | null {
+/** The sub-tab that a screen belongs to: the longest whose path begins that of the screen. `search`: of the address. */
+export function subTabAt(tab: Tab, path: CampaignPath, search = ""): Place | null {
+  const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
+  if (asked !== null && path === asked.path && tab.subTabs.includes(asked)) return asked;
   const [longest] = tab.subTabs
     .filter((one) => one.path === path || path.startsWith(`${one.path}/`))
     .sort((a, b) => b.path.length - a.path.length);
