@@ -52,16 +52,17 @@ interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
   readonly marks: MarkedToken["marks"];
 }
 
+/** Above the end of the word, where it takes no room: a mark that appears or disappears moves no word. */
 function Sign({ marks, shortcut, by }: SignProps) {
   return (
-    <sup className="ms-0.5 font-sans text-[0.6em] font-semibold select-none">
+    <sup className="absolute end-0 top-0 z-1 flex gap-0.5 font-sans text-[0.5em] leading-[1.15] font-semibold whitespace-nowrap select-none">
       {marks.map((mark) => mark.label).join(" ")}
       {shortcut === null ? null : (
-        <span aria-hidden="true" className="ms-0.5 rounded-sm border border-current/50 px-0.5 font-normal">
+        <span aria-hidden="true" className="rounded-xs px-px font-normal outline outline-current/50">
           {shortcut}
         </span>
       )}
-      {by === "" ? null : <span className="ms-1 rounded-sm bg-ink px-0.5 text-paper">{by}</span>}
+      {by === "" ? null : <span className="rounded-xs bg-ink px-0.5 text-paper">{by}</span>}
     </sup>
   );
 }
@@ -102,7 +103,7 @@ function Token({ token, position, choice, place }: TokenProps) {
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const bold = first !== undefined && token.differs === true ? DIFFERS.marked : "";
-  const look = `rounded-t px-0.5 ${marked} ${bold}`;
+  const look = `relative -mx-0.5 rounded-t px-0.5 ${marked} ${bold}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (
@@ -140,7 +141,41 @@ function Token({ token, position, choice, place }: TokenProps) {
 
 /** No line break where a language has a space inside its quotation marks or before high punctuation. */
 function blankBefore(text: string, previous: string | undefined): string {
-  return /^[;:!?»]+$/.test(text) || previous === "«" ? "\u00a0" : " ";
+  return isBound(text, previous) ? "\u00a0" : " ";
+}
+
+function isBound(text: string, previous: string | undefined): boolean {
+  return /^[;:!?»]+$/.test(text) || previous === "«";
+}
+
+/** Closing punctuation, which must not begin a line. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}"'’]+$/u;
+/** Opening punctuation and elided words, which must not end a line. */
+const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
+
+/**
+ * The tokens that stay on one line with a marked one: a browser may break a line on either side of it. Each run is the
+ * positions of its first and its last token.
+ */
+function boundRuns(
+  tokens: readonly MarkedToken[],
+  isMark: (position: number) => boolean,
+): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let first = 0; first < tokens.length; first++) {
+    let last = first;
+    for (let next = tokens[last + 1]; next !== undefined; next = tokens[last + 1]) {
+      const isTied = !next.spaceBefore || isBound(next.text, tokens[last]?.text);
+      const staysAfter = isMark(last) && CLOSING.test(next.text);
+      const staysBefore = isMark(last + 1) && OPENING.test(tokens[last]?.text ?? "");
+      const goesOn = last > first && CLOSING.test(next.text);
+      if (!isTied || !(staysAfter || staysBefore || goesOn)) break;
+      last++;
+    }
+    runs.push([first, last]);
+    first = last;
+  }
+  return runs;
 }
 
 interface MarkedLineProps {
@@ -154,23 +189,77 @@ interface MarkedLineProps {
   /** Absent = tokens without a choice cannot be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
+  /** Absent = all tokens are shown. */
+  readonly folded?: FoldedTokens;
+}
+
+/** Runs of tokens, by first and last position, that a button stands for. */
+export interface FoldedTokens {
+  readonly runs: readonly (readonly [first: number, last: number])[];
+  /** `count`: the folded tokens. */
+  readonly label: (count: number) => string;
+  readonly onOpen: () => void;
+}
+
+function FoldedRun({ count, folded }: { readonly count: number; readonly folded: FoldedTokens }) {
+  return (
+    <>
+      {" "}
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={folded.onOpen}
+        className="rounded-sm font-sans text-[0.7em] text-muted hover:bg-sunken hover:text-ink"
+      >
+        {folded.label(count)}
+      </button>
+    </>
+  );
 }
 
 export function MarkedLine(props: MarkedLineProps) {
-  const { tokens, language, direction, choose, place = null, muted = false } = props;
+  const { tokens, language, direction, choose, place = null, muted = false, folded } = props;
+  const blank = (position: number) => {
+    const token = tokens[position];
+    return token?.spaceBefore === true ? blankBefore(token.text, tokens[position - 1]?.text) : null;
+  };
+  const word = (position: number) => {
+    const token = tokens[position];
+    if (token === undefined) return null;
+    return <Token token={token} position={position} choice={choose?.(position) ?? null} place={place} />;
+  };
+  const isMark = (position: number) => (tokens[position]?.marks.length ?? 0) > 0;
   return (
     <p
       lang={language}
       dir={direction}
       className={`reading max-w-[70ch] ${muted ? "text-muted" : "text-ink"}`}
     >
-      {tokens.map((token, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a token's place in the sentence is its identity
-        <Fragment key={position}>
-          {token.spaceBefore ? blankBefore(token.text, tokens[position - 1]?.text) : null}
-          <Token token={token} position={position} choice={choose?.(position) ?? null} place={place} />
-        </Fragment>
-      ))}
+      {boundRuns(tokens, isMark).map(([first, last]) => {
+        const run = folded?.runs.find(([from, to]) => from <= first && first <= to);
+        if (folded !== undefined && run !== undefined)
+          return run[0] === first ? (
+            <FoldedRun key={first} count={run[1] - run[0] + 1} folded={folded} />
+          ) : null;
+        return (
+          <Fragment key={first}>
+            {blank(first)}
+            {first === last ? (
+              word(first)
+            ) : (
+              <span className="whitespace-nowrap">
+                {tokens.slice(first, last + 1).map((_, offset) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a token's place in the sentence is its identity
+                  <Fragment key={offset}>
+                    {offset === 0 ? null : blank(first + offset)}
+                    {word(first + offset)}
+                  </Fragment>
+                ))}
+              </span>
+            )}
+          </Fragment>
+        );
+      })}
     </p>
   );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { type FoldedRun, foldedWords } from "./folded-words.ts";
+
+/** Marks of a sentence of tokens: “x” is marked. */
+const marks = (sentence: string) => [...sentence].map((token) => token === "x");
+
+describe("foldedWords", () => {
+  const cases: readonly (readonly [what: string, sentence: string, radius: number, runs: FoldedRun[]])[] = [
+    [
+      "folds what is far from the mark on both sides",
+      "......x......",
+      1,
+      [
+        [0, 4],
+        [8, 12],
+      ],
+    ],
+    ["does not fold four tokens", "x......x......x", 1, []],
+    ["folds five tokens", "x.......x", 1, [[2, 6]]],
+    ["folds between two marks that are next to others", "xx.......xx", 1, [[3, 7]]],
+    ["folds nothing where all tokens are near a mark", "..x..x..", 3, []],
+    ["keeps both ends of a sentence without a mark", "...........", 2, [[3, 7]]],
+    ["has nothing to fold in an empty sentence", "", 2, []],
+  ];
+  for (const [what, sentence, radius, runs] of cases)
+    it(what, () => expect(foldedWords(marks(sentence), radius, false)).toEqual(runs));
+
+  it("keeps the end of the last sentence, which takes no room between marks", () => {
+    expect(foldedWords(marks("......x......"), 1, true)).toEqual([[0, 4]]);
+  });
+});

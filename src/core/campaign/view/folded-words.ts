@@ -1,0 +1,25 @@
+// Finds the words of a long sentence that are folded so that distant marks fit on the screen together.
+
+/** Positions of the first and the last folded token. */
+export type FoldedRun = readonly [first: number, last: number];
+
+/** Minimum number of consecutive tokens that are folded. Fewer are quicker to read than to open. */
+const FOLDED_FROM = 5;
+
+/**
+ * The runs of tokens farther than `radius` from every marked one. A sentence without a mark keeps as many tokens at its
+ * beginning and its end. `keepsEnd`: the tokens after the last mark are not folded.
+ */
+export function foldedWords(isMarked: readonly boolean[], radius: number, keepsEnd: boolean): FoldedRun[] {
+  const { length } = isMarked;
+  const centres = isMarked.flatMap((marked, position) => (marked ? [position] : []));
+  if (centres.length === 0) centres.push(0, length - 1);
+  const runs: FoldedRun[] = [];
+  let next = 0;
+  for (const centre of keepsEnd ? centres : [...centres, length + radius]) {
+    const last = Math.min(length - 1, centre - radius - 1);
+    if (last - next + 1 >= FOLDED_FROM) runs.push([next, last]);
+    next = centre + radius + 1;
+  }
+  return runs;
+}
