@@ -1,4 +1,4 @@
-// Frames the texts of gap filling and annotating: two scrolling columns, and buttons for more context.
+// Frames the texts of gap filling and annotating: two scrolling columns, and below them buttons for more context.
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -6,6 +6,13 @@ import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 
 const text = judgingText.texts;
+
+/** Classes of the row of buttons below texts, which does not scroll with them; on a small screen it scrolls sideways. */
+export const TOOLBAR =
+  "scroll-shade-x -mx-2 flex h-10 flex-none items-center gap-1 overflow-x-auto border-t border-line px-1 [scrollbar-width:none] pointer-coarse:h-12";
+/** Classes of a button in it. */
+export const TOOLBAR_BUTTON =
+  "flex-none whitespace-nowrap min-h-8! gap-1.5! px-2! py-1! pointer-coarse:min-h-11!";
 
 type MoreCommandId = "context" | "document";
 
@@ -33,7 +40,12 @@ export function TaskTexts(props: TaskTextsProps) {
   const isFolded = opened.before === 0 && opened.after === 0;
   const isWhole = view.atStart && view.atEnd && !isFolded;
   const button = (command: MoreCommandId, label: string) => (
-    <Button kind="quiet" shortcut={shownKey(keyOf(command))} onClick={() => run(command)}>
+    <Button
+      kind="quiet"
+      className={TOOLBAR_BUTTON}
+      shortcut={shownKey(keyOf(command))}
+      onClick={() => run(command)}
+    >
       {label}
     </Button>
   );
@@ -53,11 +65,11 @@ export function TaskTexts(props: TaskTextsProps) {
         <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
         <ol className="flex list-none flex-col">{children}</ol>
         <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
-        <div className="flex flex-wrap gap-1">
-          {button("context", text.moreContext)}
-          {button("document", isWhole ? text.lessContext : text.wholeDocument)}
-          {buttons}
-        </div>
+      </div>
+      <div className={`${TOOLBAR} [--under:var(--paper)]`}>
+        {button("context", text.moreContext)}
+        {button("document", isWhole ? text.lessContext : text.wholeDocument)}
+        {buttons}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { watchSizes } from "#browser/platform.ts";
 import type { GapPart } from "#core/campaign/view/gap-line.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { textDirection } from "#core/text/text-direction.ts";
-import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
+import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
@@ -41,7 +41,7 @@ export function GapTexts({ view }: { readonly view: GapView }) {
       keyOf={keyOf}
       run={(command) => commands.run(command)}
       buttons={
-        <GapButton command="reference" kind="quiet" aria-pressed={referenceOpen}>
+        <GapButton command="reference" kind="quiet" className={TOOLBAR_BUTTON} aria-pressed={referenceOpen}>
           {referenceOpen ? text.hideReference : text.showReference}
         </GapButton>
       }
