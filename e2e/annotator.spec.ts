@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { expectMarksInView } from "./far-apart.ts";
+import { expectMarksInView, openFarApart } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { CustomTags } from "./screens/campaign-settings.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
@@ -42,40 +43,62 @@ async function isTourNoted(page: Page): Promise<boolean> {
   });
 }
 
-test("a newcomer is led through the demo once, may skip the tour, and can have it again", async ({
-  page,
-}) => {
-  const frame = await openDemo(page);
-  const judging = await frame.judgeAs("Ana");
-  const { tour } = judging;
-  const { skip } = tour;
+test.describe("for the first time", () => {
+  test.use({ withTour: true });
 
-  await test.step("the tour ends at once when it is skipped, though the browser is busy and notes it later", async () => {
-    await expect(skip).toBeVisible();
-    await holdSettings(page);
-    await skip.click();
-    await expect(skip).toHaveCount(0);
-    expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
-    // After a reload before it was noted, the tour does not come back, and is noted then.
-    await page.reload();
-    await expect(judging.texts).toBeVisible();
-    await expect.poll(() => isTourNoted(page)).toBe(true);
-    await expect(skip).toHaveCount(0);
+  test("a newcomer is led through the demo once, may skip the tour, and can have it again", async ({
+    page,
+  }) => {
+    const frame = await openDemo(page);
+    const judging = await frame.judgeAs("Ana");
+    const { tour } = judging;
+    const { skip } = tour;
+
+    await test.step("the tour ends at once when it is skipped, though the browser is busy and notes it later", async () => {
+      await expect(skip).toBeVisible();
+      await holdSettings(page);
+      await skip.click();
+      await expect(skip).toHaveCount(0);
+      expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
+      // After a reload before it was noted, the tour does not come back, and is noted then.
+      await page.reload();
+      await expect(judging.texts).toBeVisible();
+      await expect.poll(() => isTourNoted(page)).toBe(true);
+      await expect(skip).toHaveCount(0);
+    });
+
+    await test.step("the keys panel starts it again, and it goes through every step", async () => {
+      await judging.openPanel("keys");
+      await tour.again.click();
+      await expect(tour.panel).toBeVisible();
+      // It is about what this candidate has: without an antecedent, no step is about one.
+      const hasAntecedent = (await judging.antecedentQuestion.count()) > 0;
+      for (const [part, step] of Object.entries(tour.steps)) {
+        if (part === "antecedent" && !hasAntecedent) continue;
+        await expect(step).toBeVisible();
+        await expect(tour.outlined(part)).toBeInViewport();
+        if (part !== "footer") await tour.next.click();
+      }
+      await tour.end.click();
+      await expect(tour.panel).toHaveCount(0);
+      await page.reload();
+      await expect(judging.texts).toBeVisible();
+      await expect(tour.panel).toHaveCount(0);
+    });
   });
 
-  await test.step("the keys panel starts it again, and it goes through every step", async () => {
-    await judging.openPanel("keys");
-    await tour.again.click();
+  test("the tour begins in every campaign, and speaks only of marks that are on the screen", async ({
+    page,
+  }) => {
+    await openFarApart(page);
+    const judging = await new CampaignFrame(page).judgeAs("Ana");
+    const { tour } = judging;
     await expect(tour.panel).toBeVisible();
-    for (const step of tour.steps) {
-      await expect(step).toBeVisible();
-      await tour.next.click();
+    for (const hasAntecedent of [true, false]) {
+      while ((await judging.antecedentQuestion.count()) > 0 !== hasAntecedent) await judging.press("n");
+      await expect(tour.panel).toContainText(tour.reading(hasAntecedent));
+      await expect(tour.panel).toContainText(tour.progress(1, hasAntecedent ? 5 : 4));
     }
-    await tour.end.click();
-    await expect(tour.panel).toHaveCount(0);
-    await page.reload();
-    await expect(judging.texts).toBeVisible();
-    await expect(tour.panel).toHaveCount(0);
   });
 });
 
@@ -108,7 +131,6 @@ test("right-to-left sentences run from right to left, each token by itself, and 
     const lefts = await tokens.evaluateAll((all) => all.map((token) => token.getBoundingClientRect().left));
     expect(lefts.length).toBeGreaterThan(3);
     expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
-    await judging.skipTour();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 700 });
       await expectMarksInView(page);

@@ -65,12 +65,19 @@ function expectNone(problems: readonly string[]): void {
   );
 }
 
-/** `hurried`: presses come as fast as they are made; else each is a considered one. */
-export const test = base.extend<{ guard: Guard; hurried: boolean }>({
+/**
+ * `hurried`: presses come as fast as they are made; else each is a considered one. `withTour`: the tour of judging is
+ * shown; else this browser has seen it.
+ */
+export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: boolean }>({
   hurried: [false, { option: true }],
+  withTour: [false, { option: true }],
   guard: [
-    async ({ context, baseURL, hurried }, use) => {
+    async ({ context, baseURL, hurried, withTour }, use) => {
       const problems: string[] = [];
+      // Not in a page without an origin, which has no storage.
+      const seen = () => location.origin !== "null" && sessionStorage.setItem("tour-seen", "true");
+      if (!withTour) await context.addInitScript(seen);
       if (!hurried) await context.addInitScript(considerPresses);
       await watch(context, new URL(baseURL ?? "").origin, problems);
       await use(guardOver(problems));

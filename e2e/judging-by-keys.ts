@@ -21,14 +21,12 @@ export async function openDemo(page: Page): Promise<CampaignFrame> {
   return frame;
 }
 
-/** Begins to judge as somebody who has not judged in this browser before, without the tour. */
-export async function startJudging(page: Page, name: string): Promise<JudgingScreen> {
-  const judging = await new CampaignFrame(page).judgeAs(name);
-  await judging.skipTour();
-  return judging;
+/** Begins to judge as somebody who has not judged in this browser before. */
+export function startJudging(page: Page, name: string): Promise<JudgingScreen> {
+  return new CampaignFrame(page).judgeAs(name);
 }
 
-/** The demo, judged by Ana without the tour. */
+/** The demo, judged by Ana. */
 export async function judgeDemo(page: Page): Promise<JudgingScreen> {
   await openDemo(page);
   return startJudging(page, "Ana");
@@ -40,7 +38,7 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   const judging = await openCandidate(page, system, example);
   await judging.name.pressSequentially("Ana");
   await judging.start().click();
-  await judging.tour.skip.click();
+  await expect(judging.texts).toBeVisible();
   await arrived(page);
   return judging;
 }

@@ -6,14 +6,6 @@ import { judgeDemo, openCandidate } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** The demo, judged by Ana; the tour, which opens a moment after the first candidate, is skipped. */
-async function startOnDemo(page: Page): Promise<JudgingScreen> {
-  const judging = await judgeDemo(page);
-  const { skip } = judging.tour;
-  await page.addLocatorHandler(skip, () => skip.click());
-  return judging;
-}
-
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -62,7 +54,7 @@ test.describe("by touch at 360 px", () => {
     );
 
   test("tags, answers, conflicts and words are at hand for a finger", async ({ page }) => {
-    const judging = await startOnDemo(page);
+    const judging = await judgeDemo(page);
 
     await test.step("“More” opens what is rarely needed, each large enough for a finger", async () => {
       const { more, tags } = judging;

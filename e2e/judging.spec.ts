@@ -31,7 +31,6 @@ test("an annotator judges by keyboard alone, undoes, and finds everything after 
     });
     await judging.press("Enter");
     await expect(judging.flagged).toBeVisible();
-    await judging.tour.skip.click();
     await judging.press("f");
     await expect(judging.flag).toBeVisible();
   });
@@ -164,39 +163,42 @@ async function look(page: Page): Promise<void> {
   await fits(page);
 }
 
-test("judging, its panels and the screens around it have no serious accessibility fault (1280 px in light and dark, 360 px)", async ({
-  page,
-}) => {
-  const frame = await openDemo(page);
-  await test.step("the overview", () => look(page));
-  await page.setViewportSize(WIDE);
-  await test.step("the candidates", async () => {
-    await frame.open("candidates");
-    await expect(frame.heading).toBeAttached();
-    await lookAccessible(page, BOTH_SCHEMES);
-    await fits(page);
-  });
-  const judging = await frame.judgeAs("Ana");
-  await test.step("judging, with the tour", () => look(page));
-  await judging.skipTour();
-  await test.step("a conflict and the reference", async () => {
-    await judging.press("b", "4", "r");
-    await look(page);
-  });
-  // The panels have the same content at each width: next to the texts at one, over them at the other.
-  for (const panel of ["list", "guidelines", "history", "keys"] as const) {
-    await test.step(panel, async () => {
-      await page.setViewportSize(WIDE);
-      await judging.openPanel(panel);
+test.describe("with the tour", () => {
+  test.use({ withTour: true });
+  test("judging, its panels and the screens around it have no serious accessibility fault (1280 px in light and dark, 360 px)", async ({
+    page,
+  }) => {
+    const frame = await openDemo(page);
+    await test.step("the overview", () => look(page));
+    await page.setViewportSize(WIDE);
+    await test.step("the candidates", async () => {
+      await frame.open("candidates");
+      await expect(frame.heading).toBeAttached();
       await lookAccessible(page, BOTH_SCHEMES);
-      if (panel === "guidelines" || isLong) {
-        await judging.closePanel.click();
-        await page.setViewportSize({ ...WIDE, width: 360 });
-        await judging.openPanel(panel);
-        await lookAccessible(page);
-        await fits(page);
-      }
-      await judging.closePanel.click();
+      await fits(page);
     });
-  }
+    const judging = await frame.judgeAs("Ana");
+    await test.step("judging, with the tour", () => look(page));
+    await judging.skipTour();
+    await test.step("a conflict and the reference", async () => {
+      await judging.press("b", "4", "r");
+      await look(page);
+    });
+    // The panels have the same content at each width: next to the texts at one, over them at the other.
+    for (const panel of ["list", "guidelines", "history", "keys"] as const) {
+      await test.step(panel, async () => {
+        await page.setViewportSize(WIDE);
+        await judging.openPanel(panel);
+        await lookAccessible(page, BOTH_SCHEMES);
+        if (panel === "guidelines" || isLong) {
+          await judging.closePanel.click();
+          await page.setViewportSize({ ...WIDE, width: 360 });
+          await judging.openPanel(panel);
+          await lookAccessible(page);
+          await fits(page);
+        }
+        await judging.closePanel.click();
+      });
+    }
+  });
 });

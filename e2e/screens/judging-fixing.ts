@@ -20,6 +20,8 @@ export class AlignmentFixing {
   readonly fixedBefore: Locator;
   /** The word that the arrows have reached. */
   readonly focused: Locator;
+  /** The words of the output that can be linked. */
+  readonly places: Locator;
   /** Every word of the texts. */
   readonly words: Locator;
   readonly headUnlinked: Locator;
@@ -30,13 +32,15 @@ export class AlignmentFixing {
     this.#page = page;
     this.#texts = page.locator("[data-candidate]");
     this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
-    this.end = page.getByRole("button", { name: judgeText.texts.endFixing });
+    this.end = button(page, fixing.end);
     this.headPart = page.getByRole("button", { name: fixing.head });
     this.asksForHead = page.getByText(fixing.question(fixing.headPart));
     this.fixedBefore = page.getByText(fixing.fixedBefore);
     this.focused = page.locator("[data-place]:focus");
+    this.places = this.#texts.locator("[data-place]");
     this.words = this.#texts.locator("p[lang] bdi");
-    this.headUnlinked = page.getByText(judgingNotices.links.head([]));
+    // The bar repeats it.
+    this.headUnlinked = page.getByText(judgingNotices.links.head([])).first();
   }
 
   /** The name of a word with this mark, as a screen reader says it. */
@@ -91,6 +95,6 @@ export class AlignmentFixing {
 
   /** The notice that the pronoun was linked to these words. */
   pronounLinked(pronoun: string, words: readonly string[]): Locator {
-    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words));
+    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words)).first();
   }
 }

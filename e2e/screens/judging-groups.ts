@@ -24,6 +24,8 @@ export class GroupsPanel {
   readonly takenOut: Locator;
   readonly undoneTakenOut: Locator;
   readonly notGrouped: Locator;
+  /** In the menu: the order by example. */
+  readonly byExample: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -37,6 +39,7 @@ export class GroupsPanel {
     const { history, refusals } = judgingNotices;
     this.takenOut = this.panel.getByText(judgingNotices.groups.takenOut);
     this.undoneTakenOut = this.panel.getByText(history.undoGrouping(history.takenOut));
+    this.byExample = page.getByRole("button", { name: begins(ORDER_WORDS.example.label) });
     this.notGrouped = page.getByText(`${refusals.notGrouped}.`);
   }
 

@@ -44,6 +44,8 @@ export class JudgingScreen extends WorkFrame {
   readonly documentBegins: Locator;
   readonly documentEnds: Locator;
   readonly wholeDocumentShown: Locator;
+  /** Says how many sentences were added. */
+  readonly openedNotice: Locator;
   /** The button in place of sentences that are folded. */
   readonly gap: Locator;
   /** Questions, tags and remark. */
@@ -75,7 +77,7 @@ export class JudgingScreen extends WorkFrame {
   readonly nextOpen: Locator;
   readonly nextConflict: Locator;
   /** The buttons that open the panels. */
-  readonly openers: Readonly<Record<Panel, Locator>>;
+  readonly openers: Readonly<Record<Exclude<Panel, "keys">, Locator>>;
   /** The answer of an earlier candidate, suggested for this one. */
   readonly suggestion: Suggestion;
   readonly allJudged: Locator;
@@ -102,6 +104,10 @@ export class JudgingScreen extends WorkFrame {
     this.documentBegins = page.getByText(texts.documentBegins);
     this.documentEnds = page.getByText(texts.documentEnds);
     this.wholeDocumentShown = page.getByText(judgingNotices.list.wholeDocument);
+    const { opened, wholeDocument } = judgingNotices.list;
+    const added = [opened(2, 0), opened(0, 2), opened(2, 2), opened(1, 0), opened(0, 1)];
+    const anyNumber = added.map((text) => text.replace(/\d+/g, ANY));
+    this.openedNotice = page.getByText(oneOf(...anyNumber, wholeDocument));
     this.gap = page.getByRole("button", { name: begins(texts.folded(2).replace("2", ANY)) });
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
@@ -125,12 +131,11 @@ export class JudgingScreen extends WorkFrame {
     this.previous = button(page, judgingText.footer.previous);
     this.nextOpen = button(page, judgeText.footer.nextOpen);
     this.nextConflict = button(page, judgeText.footer.nextConflict);
-    const { list, guidelines, history, keys } = { ...judgingText.footer, ...judgeText.footer };
+    const { list, guidelines, history } = { ...judgingText.footer, ...judgeText.footer };
     this.openers = {
       list: button(page, list),
       guidelines: button(page, guidelines),
       history: button(page, history),
-      keys: button(page, keys),
     };
     this.suggestion = new Suggestion(page);
     this.allJudged = page.getByRole("heading", { name: finished.allJudged });

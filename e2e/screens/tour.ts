@@ -12,8 +12,9 @@ export class Tour {
   /** The button of its last step, and the way to it again among the keys. */
   readonly end: Locator;
   readonly again: Locator;
-  /** The headings of its steps but the last, in their order. */
-  readonly steps: readonly Locator[];
+  /** The heading of each step, in their order, by the part of the screen that it is about. */
+  readonly steps: Readonly<Record<string, Locator>>;
+  readonly #page: Page;
 
   constructor(page: Page) {
     this.panel = page.getByRole("complementary", { name: tour.label });
@@ -21,7 +22,25 @@ export class Tour {
     this.next = button(this.panel, tour.next);
     this.end = button(this.panel, tour.end);
     this.again = button(page, judgePanelsText.keys.tour);
-    const { footer: _last, ...others } = tour.steps;
-    this.steps = Object.values(others).map(({ title }) => this.panel.getByRole("heading", { name: title }));
+    this.#page = page;
+    const headings = Object.entries(tour.steps).map(([part, { title }]) => [
+      part,
+      this.panel.getByRole("heading", { name: title }),
+    ]);
+    this.steps = Object.fromEntries(headings);
+  }
+
+  /** The part of the screen that a step is about. */
+  outlined(part: string): Locator {
+    return this.#page.locator(`[data-tour=${part}] [data-tour-part=${part}]`);
+  }
+
+  /** What the first step says, with source and output next to each other. */
+  reading(hasAntecedent: boolean): string {
+    return tour.steps.texts.text({ isBeside: true, hasAntecedent });
+  }
+
+  progress(number: number, of: number): string {
+    return tour.progress(number, of);
   }
 }

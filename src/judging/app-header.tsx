@@ -8,7 +8,12 @@ import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { type CampaignPath, screenAddress, tabsOf } from "#workspace/campaign/campaign-screens.ts";
+import {
+  type CampaignPath,
+  type Place,
+  screenAddress,
+  tabsOf,
+} from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
@@ -24,11 +29,26 @@ interface AppHeaderProps {
   readonly onLeave: (() => Promise<void>) | null;
   /** Position in the queue, and the work left. */
   readonly children: ReactNode;
+  readonly onKeys: () => void;
   /** Further menu items, between the screens and the annotator. */
   readonly choices?: ReactNode;
 }
 
-export function AppHeader({ session, path, name, onLeave, children, choices }: AppHeaderProps) {
+interface MenuItemProps {
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** An item that opens something, so that the menu closes. */
+export function MenuItem({ onPress, children }: MenuItemProps) {
+  return (
+    <Button kind="quiet" data-closes-menu="" className="min-h-11 justify-start" onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+export function AppHeader({ session, path, name, onLeave, onKeys, children, choices }: AppHeaderProps) {
   return (
     <>
       <InHeader slot="below">
@@ -51,6 +71,7 @@ export function AppHeader({ session, path, name, onLeave, children, choices }: A
         >
           <ScreenLinks session={session} path={path} />
           {choices}
+          <MenuItem onPress={onKeys}>{text.keys}</MenuItem>
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
             <span className="min-w-0 truncate">{name}</span>
             {onLeave === null ? null : (
@@ -68,15 +89,15 @@ export function AppHeader({ session, path, name, onLeave, children, choices }: A
 /** The tabs and tasks, which small screens have no room for during a task. */
 function ScreenLinks({ session, path }: Pick<AppHeaderProps, "session" | "path">) {
   const tabs = tabsOf(session.campaign, useViewer(session));
-  const places = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
+  const places: readonly Place[] = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
   return (
     <nav aria-label={text.screens} className="flex flex-col lg:hidden">
       {places
-        .filter((place) => place.path !== path)
+        .filter((place) => place.path !== path || place.search !== undefined)
         .map((place) => (
           <Link
-            key={place.path}
-            to={screenAddress(session.id, place.path)}
+            key={place.label}
+            to={`${screenAddress(session.id, place.path)}${place.search ?? ""}`}
             className={`${buttonClass("quiet")} min-h-11 justify-start`}
           >
             {place.label}

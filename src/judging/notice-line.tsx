@@ -13,11 +13,11 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
   return (
     <>
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      {/* The height is fixed: a notice of two lines overlaps the texts and moves nothing. */}
-      <div className="relative h-6 flex-none lg:h-7 max-lg:h-5">
+      {/* The height is fixed: a notice lies over the headings of the texts, a long one over the texts, and moves nothing. */}
+      <div className="relative h-1.5 flex-none max-lg:h-5">
         <p
           role="status"
-          className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm text-muted lg:py-1 max-lg:text-xs max-lg:leading-5"
+          className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm leading-7 text-muted max-lg:text-xs max-lg:leading-5 lg:end-98"
         >
           {children}
         </p>

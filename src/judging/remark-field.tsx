@@ -55,8 +55,8 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
   }, []);
 
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="flex items-center justify-between text-sm font-medium">
+    <div className="flex items-start gap-2">
+      <label htmlFor={id} className="flex flex-none items-center gap-1.5 pt-1.5 text-sm font-medium">
         {judgingText.remark.label}
         <span className="text-muted">
           <Kbd>{shortcut}</Kbd>
@@ -82,7 +82,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
           event.currentTarget.blur();
         }}
         placeholder={judgingText.remark.placeholder}
-        className="w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm placeholder:text-xs placeholder:text-muted field-sizing-content"
+        className="max-h-28 min-w-0 flex-1 resize-none rounded-lg border border-line-strong bg-surface px-2.5 py-1 text-sm placeholder:text-xs placeholder:text-muted field-sizing-content"
       />
     </div>
   );

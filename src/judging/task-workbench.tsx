@@ -15,7 +15,7 @@ import type { TaskFrame } from "./use-task-frame.ts";
 
 const text = judgingText;
 
-const PANELS = (["list", "guidelines", "keys"] as const).map((id) => [id, text.footer[id]] as const);
+const PANELS = (["list", "guidelines"] as const).map((id) => [id, text.footer[id]] as const);
 
 interface TaskHeaderProps<T> {
   readonly task: TaskSession<T>;
@@ -29,7 +29,7 @@ interface TaskHeaderProps<T> {
   readonly isLong?: boolean;
 }
 
-type CommandId = "go-on" | (typeof PANELS)[number][0];
+type CommandId = "go-on" | "keys" | (typeof PANELS)[number][0];
 
 interface TaskWorkbenchProps<T>
   extends TaskHeaderProps<T>,
@@ -59,7 +59,7 @@ export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
       style={{ "--text-scale": textScale }}
     >
       <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
-      <TaskHeader {...props} />
+      <TaskHeader {...props} onKeys={() => run("keys")} />
       {task.shown === null ? (
         finished
       ) : (
@@ -83,11 +83,16 @@ export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
   );
 }
 
-function TaskHeader<T>({ task, seat, path, title, saidOf, isLong = false }: TaskHeaderProps<T>) {
+interface ShownTaskHeaderProps<T> extends TaskHeaderProps<T> {
+  readonly onKeys: () => void;
+}
+
+function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
+  const { task, seat, path, title, saidOf, isLong = false, onKeys } = props;
   const { session, shown, queue } = task;
   const open = queue.filter((one) => task.isOpen(one)).length;
   return (
-    <AppHeader session={session} path={path} name={seat.name} onLeave={seat.onLeave}>
+    <AppHeader {...{ session, path, onKeys }} name={seat.name} onLeave={seat.onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
         <h1 className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"}`}>{title}</h1>
         {shown === null ? null : (

@@ -6,6 +6,8 @@ export const judgePanelsText = {
   groups: {
     label: "Outputs of this example",
     title: "Outputs of this example (one decision per row)",
+    /** Opens and closes the list on a small screen. */
+    all: "List of outputs",
     approved: <T>(count: number, translation: T) => [`${count} auto-approved: `, translation],
     outputs: (count: number) => counted(count, "output"),
     showOthers: "Show all texts",
@@ -50,26 +52,32 @@ export const judgePanelsText = {
   tour: {
     label: "Tour",
     progress: (number: number, of: number) => `${number} of ${of}`,
+    /** Each with the text for what the screen shows. */
     steps: {
       texts: {
         title: "Read",
-        text: "The source is on the left, a system’s output on the right. P marks the pronoun, A the head of its antecedent. The system’s name is hidden.",
+        text: ({ isBeside, hasAntecedent }: TourScreen) =>
+          `${isBeside ? "The source is on the left, a system’s output on the right." : "Each sentence of the source is followed by a system’s output."} P marks the pronoun${hasAntecedent ? ", A the head of its antecedent" : ""}. The system’s name is hidden.`,
       },
       antecedent: {
         title: "First the antecedent",
-        text: "If there is an antecedent: is it translated correctly? Press 1 or 2. “Yes” selects a single marked word; choose among several by their numbers.",
+        text: () =>
+          "Is it translated correctly? Press 1 or 2. “Yes” selects a single marked word; choose among several by their numbers.",
       },
       pronoun: {
-        title: "Then the pronoun",
-        text: "Is the pronoun correct for this antecedent, even if the antecedent is wrong? Press 3 or 4. After your last answer the next item appears automatically.",
+        title: "The pronoun",
+        text: ({ hasAntecedent }: TourScreen) =>
+          `Is the pronoun correct${hasAntecedent ? " for this antecedent, even if the antecedent is wrong" : ""}? Press 3 or 4. After your last answer the next item appears automatically.`,
       },
       tags: {
         title: "Difficult cases",
-        text: "Tags give the reason if a translation cannot be judged. Use remarks for comments and a flag to come back later. Enter moves on. Contradictions appear below the answers with a suggested fix.",
+        text: () =>
+          "Tags give the reason if a translation cannot be judged. Use remarks for comments and a flag to come back later. Enter moves on. Conflicts appear below the remark with a suggested fix.",
       },
       footer: {
         title: "You can change everything",
-        text: "Every key press is saved, and you can undo all of them. Backspace clears the answers. Guidelines (g), list (l), history (h) and all shortcuts (?) are down here.",
+        text: () =>
+          "Every key press is saved, and you can undo all of them. Backspace clears the answers. Guidelines (g), list (l) and history (h) are in the bottom row, all shortcuts (?) in your menu.",
       },
     },
     next: "Next",
@@ -78,3 +86,11 @@ export const judgePanelsText = {
     skip: "Skip the tour",
   },
 };
+
+/** What a step of the tour depends on. */
+interface TourScreen {
+  /** Whether source and output are next to each other. */
+  readonly isBeside: boolean;
+  /** Whether the candidate has a question about its antecedent. */
+  readonly hasAntecedent: boolean;
+}

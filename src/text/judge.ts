@@ -22,6 +22,7 @@ export const judgeText = {
     smallerLabel: "Smaller text",
     larger: "A+",
     largerLabel: "Larger text",
+    tour: "Show tour",
   },
   texts: {
     label: "Source and output",
@@ -29,6 +30,7 @@ export const judgeText = {
     output: (language: string) => `Output · ${language} · system hidden`,
     alignedHere: " · aligned automatically",
     alignedHereAtEnd: "Aligned automatically.",
+    foldedWords: (words: number) => `… ${counted(words, "word")} …`,
     folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
     showReference: "Show reference",
     hideReference: "Hide reference",
@@ -37,10 +39,9 @@ export const judgeText = {
     sideBySide: "Side by side",
     stacked: "Stacked",
     fixAlignment: "Fix alignment",
-    endFixing: "End fixing",
     correctExample: "Edit example…",
   },
-  /** The bar below the texts while an alignment is fixed. */
+  /** The bar in place of the toolbar while an alignment is fixed. */
   fixing: {
     question: (part: string) => `Which word translates ${part}? Click to link or unlink.`,
     pronounPart: (pronoun: string) => `“${pronoun}”`,

@@ -102,6 +102,10 @@ export const judgingNotices = {
   list: {
     noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
     wholeDocument: "The whole document is shown.",
+    /** Sentences added above and below. */
+    opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
+    unfolded: "All folded text is shown.",
+    foldedAgain: "Back to the first context.",
   },
   address: {
     noSuchCandidate: "The candidate in this address is not in this campaign.",
@@ -133,4 +137,12 @@ function withPlace(step: string, { pronoun, outputs: changed, left }: StepPlace)
       ? ""
       : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
   return `${step} for “${pronoun}”${all}.${stays}`;
+}
+
+function addedParts(above: number, below: number): string[] {
+  const parts = [
+    [above, "above"],
+    [below, "below"],
+  ] as const;
+  return parts.flatMap(([count, where]) => (count === 0 ? [] : [`${counted(count, "sentence")} ${where}`]));
 }

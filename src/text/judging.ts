@@ -32,6 +32,7 @@ export const judgingText = {
   header: {
     menu: (person: string) => `${person}, menu`,
     screens: "Screens of this campaign",
+    keys: "Keyboard shortcuts",
     leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the figure, as it is shown. */
@@ -57,7 +58,6 @@ export const judgingText = {
     previous: "Previous",
     list: "List",
     guidelines: "Guidelines",
-    keys: "Shortcuts",
     flag: "Flag",
     flagged: "⚑ Flagged",
     flagLabel: "Flag for later",
@@ -75,7 +75,7 @@ export const judgingText = {
   },
   remark: {
     label: "Remark",
-    placeholder: "Enter to save, Shift+Enter for a new line",
+    placeholder: "Enter saves, Shift+Enter: new line",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
   /** The list of what is worked through. */

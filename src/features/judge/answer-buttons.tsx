@@ -5,7 +5,7 @@ import type { Question } from "#core/tasks/judging/answer.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/button.tsx";
+import { Kbd, SMALL } from "#ui/button.tsx";
 import { JudgingButton, useJudging } from "./controls.tsx";
 
 interface AnswerButtonsProps {
@@ -26,10 +26,18 @@ const CHOICES = [
 export function AnswerButtons({ question, text, subject, answer, otherwise }: AnswerButtonsProps) {
   const { commands, keyOf } = useJudging();
   return (
-    <fieldset data-tour-part={question} className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-medium">{text}</legend>
+    // On large screens the question is left of its answers. A floated legend takes part in the grid.
+    <fieldset
+      data-tour-part={question}
+      className="flex min-w-0 flex-col gap-2 lg:grid lg:grid-cols-[minmax(0,1fr)_11.25rem] lg:items-center lg:gap-x-2 lg:gap-y-1"
+    >
+      <legend
+        className={`pb-2 font-medium lg:float-start lg:col-start-1 lg:row-start-1 lg:pb-0 lg:text-sm ${otherwise === undefined ? "" : "lg:row-span-2"}`}
+      >
+        {text}
+      </legend>
       {subject}
-      <div data-answers="" className="grid grid-cols-2 gap-2">
+      <div data-answers="" className="grid grid-cols-2 gap-2 lg:col-start-2 lg:row-start-1 lg:gap-1.5">
         {CHOICES.map((choice) => {
           const chord = keyOf(`${question}-${choice.answer}`);
           const isChosen = answer === choice.answer;
@@ -40,7 +48,7 @@ export function AnswerButtons({ question, text, subject, answer, otherwise }: An
               aria-pressed={isChosen}
               aria-keyshortcuts={chord}
               onClick={() => commands.answer(question, choice.answer)}
-              className={`flex min-h-12 items-center justify-between gap-2 rounded-lg border-2 px-3 font-medium ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
+              className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-3 font-medium whitespace-nowrap lg:min-h-11 lg:px-2 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
             >
               <span>
                 <span aria-hidden="true">{choice.sign} </span>
@@ -52,7 +60,11 @@ export function AnswerButtons({ question, text, subject, answer, otherwise }: An
         })}
       </div>
       {otherwise === undefined ? null : (
-        <JudgingButton data-otherwise="" command={otherwise.command}>
+        <JudgingButton
+          data-otherwise=""
+          command={otherwise.command}
+          className={`${SMALL} max-lg:min-h-10! lg:col-start-2 lg:row-start-2`}
+        >
           {otherwise.text}
         </JudgingButton>
       )}

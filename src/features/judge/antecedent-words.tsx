@@ -29,9 +29,12 @@ export function AntecedentWords({ isLinked, onMend }: AntecedentWordsProps) {
       shortened(splitTokens(suite.source[line] ?? "")[head] ?? "", LONGEST_WORD),
     )
     .join(", ");
-  const small = "flex min-h-7 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
+  const small = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
   return (
-    <div data-antecedent="" className="-mt-2 flex h-7 items-center gap-x-2 text-sm">
+    <div
+      data-antecedent=""
+      className="-mt-2 flex h-7 items-center gap-x-2 text-sm lg:col-span-2 lg:row-start-2 lg:mt-0 lg:h-6"
+    >
       <button
         type="button"
         title={text.goTo}

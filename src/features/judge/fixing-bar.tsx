@@ -1,8 +1,8 @@
-// Draws the bar for fixing an alignment: the link being fixed, its keys, and a button that restores the given
-// alignment.
+// Draws the bar for fixing an alignment, in place of the toolbar, and the question and keys in place of the headings.
 
 import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
+import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -10,64 +10,64 @@ import { Rich } from "#ui/rich.tsx";
 const text = judgeText.fixing;
 
 interface FixingBarProps {
-  /** Null = nothing is being fixed, but the alignment was fixed before. */
-  readonly stand: AlignmentFix | null;
+  readonly stand: AlignmentFix;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;
+  /** What was linked just now. */
+  readonly notice: string;
   readonly onQuestion: (question: Question) => void;
-  readonly onBack: () => void;
   readonly onEnd: () => void;
 }
 
-export function FixingBar({ stand, pronoun, asksAntecedent, onQuestion, onBack, onEnd }: FixingBarProps) {
-  const back = (
-    <Button kind="quiet" onClick={onBack}>
-      {text.restore}
-    </Button>
-  );
-  if (stand === null) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-warn-wash px-4 py-3 text-sm">
-        <p>{text.fixedBefore}</p>
-        {back}
-      </div>
-    );
-  }
+/** As high as the toolbar, so that no text moves while it is shown. */
+export function FixingBar(props: FixingBarProps) {
+  const { stand, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
       kind={part === stand.question ? "primary" : "plain"}
       aria-pressed={part === stand.question}
       shortcut={part === stand.question ? undefined : text.otherKey}
       onClick={() => onQuestion(part)}
+      className={TOOLBAR_BUTTON}
     >
       {label}
     </Button>
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-warn-wash px-4 py-3 text-sm">
-      <p className="basis-full">
-        {text.question(stand.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
-        <span className="hidden sm:inline">
-          {text.keys.map(([key, action]) => (
-            <span key={key} className="ms-3 inline-block whitespace-nowrap text-muted">
-              <Kbd>{key}</Kbd> {action}
-            </span>
-          ))}
-        </span>
+    <>
+      <FixingQuestion stand={stand} pronoun={pronoun} />
+      <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
+        {asksAntecedent ? choice("pronoun", text.pronoun) : null}
+        {asksAntecedent ? choice("antecedent", text.head) : null}
         {stand.typed === "" ? null : (
-          <>
-            {" "}
+          <p className="flex-none px-2 text-sm">
             <Rich parts={text.foundBy(<bdi className="font-medium">“{stand.typed}”</bdi>)} />
-          </>
+          </p>
         )}
-      </p>
-      {asksAntecedent ? choice("pronoun", text.pronoun) : null}
-      {asksAntecedent ? choice("antecedent", text.head) : null}
-      {back}
-      <span className="flex-1" />
-      <Button shortcut={text.endKey} onClick={onEnd}>
-        {text.end}
-      </Button>
-    </div>
+        {/* The question lies over the line that announces it. */}
+        <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
+          {stand.typed === "" ? notice : null}
+        </p>
+        <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
+          {text.end}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Over the headings of the texts, where it covers no text; without headings above the bar. */
+function FixingQuestion({ stand, pronoun }: Pick<FixingBarProps, "stand" | "pronoun">) {
+  return (
+    <p className="absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap">
+      {text.question(stand.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
+      <span className="hidden text-xs @2xl:inline">
+        {text.keys.map(([key, action]) => (
+          <span key={key} className="ms-3 text-muted">
+            <Kbd>{key}</Kbd> {action}
+          </span>
+        ))}
+      </span>
+    </p>
   );
 }

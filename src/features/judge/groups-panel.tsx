@@ -1,6 +1,7 @@
 // Draws the outputs of an example in their groups, without names of systems. The order is fixed; the one shown is open.
+// On a small screen only its row is shown, and a button opens the list over the texts.
 
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { groupDifferences } from "#judging/groups/group-differences.ts";
 import { approvedOf, translationWords } from "#judging/pronouns/translation-words.ts";
@@ -18,6 +19,8 @@ export function GroupsPanel() {
   const { session } = task;
   const frame = useRef<HTMLDivElement>(null);
   useGroupsFrame(frame, session.example(candidate).id, candidate);
+  const [openFor, setOpenFor] = useState<number | null>(null);
+  const isOpen = openFor === candidate;
   const groups = task.groups.groups(task.ofExample(candidate), (one) => task.content(one));
   const approved = approvedOf(session, candidate);
   // A fixed link changes the words of its group.
@@ -28,7 +31,7 @@ export function GroupsPanel() {
   return (
     <section
       aria-label={text.label}
-      className="flex flex-none flex-col border-t border-line py-1 text-sm leading-6"
+      className="relative flex flex-none flex-col border-t border-line py-1 text-sm leading-6 max-lg:min-h-12 max-lg:py-0"
     >
       <div className="flex gap-x-4 px-2 max-lg:flex-col">
         <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase max-lg:hidden">
@@ -42,7 +45,7 @@ export function GroupsPanel() {
       <div
         ref={frame}
         data-groups=""
-        className="scroll-shade relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24 max-lg:[@media(min-height:60rem)]:max-h-72"
+        className={`scroll-shade relative max-h-[round(down,clamp(6rem,28dvh-5rem,16rem),1.5rem)] overflow-y-auto max-lg:[@media(min-height:60rem)]:max-h-72 ${isOpen ? "max-lg:absolute! max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:max-h-60 max-lg:border-t max-lg:border-line" : "max-lg:max-h-12"} max-lg:pe-11`}
       >
         {approved.length === 0 ? null : (
           <p className="flex gap-2 px-2 text-muted pointer-coarse:min-h-12 pointer-coarse:items-center">
@@ -69,6 +72,15 @@ export function GroupsPanel() {
           ))}
         </ol>
       </div>
+      <button
+        type="button"
+        aria-label={text.all}
+        aria-expanded={isOpen}
+        onClick={() => setOpenFor(isOpen ? null : candidate)}
+        className="absolute end-0 bottom-0 z-10 min-h-12 min-w-11 text-accent lg:hidden [@media(min-height:60rem)]:hidden"
+      >
+        <span aria-hidden="true">{isOpen ? "▾" : "▴"}</span>
+      </button>
     </section>
   );
 }

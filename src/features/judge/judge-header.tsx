@@ -6,7 +6,7 @@ import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { AppHeader } from "#judging/app-header.tsx";
+import { AppHeader, MenuItem } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
 import { ownPace } from "#judging/session/own-figures.ts";
@@ -25,6 +25,8 @@ interface JudgeHeaderProps {
   readonly onOrder: (order: Order) => void;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
+  readonly onKeys: () => void;
+  readonly onTour: () => void;
 }
 
 const SCALE_STEP = 0.1;
@@ -46,6 +48,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       path="judge"
       name={props.name}
       onLeave={props.onLeave}
+      onKeys={props.onKeys}
       choices={<JudgeChoices {...props} />}
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
@@ -104,7 +107,7 @@ function leftOf(task: JudgingSession) {
 }
 
 /** Rarely used choices: the order, the size of the texts. */
-function JudgeChoices({ task, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
+function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
@@ -133,6 +136,7 @@ function JudgeChoices({ task, onOrder, preferences, onPreferences }: JudgeHeader
           </Button>
         </span>
       </div>
+      {task.candidate === null ? null : <MenuItem onPress={onTour}>{text.tour}</MenuItem>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Draws the notes about a candidate and its answers in one place of a fixed height.
+// Draws the notes about a candidate and its answers below the controls; long notes lie over the remark and the tags.
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/base/message-text.ts";
@@ -9,7 +9,7 @@ import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { REMINDERS, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/button.tsx";
+import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { ConcurrentNote } from "./concurrent-note.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
@@ -27,7 +27,7 @@ interface JudgementNotesProps {
   readonly children: ReactNode;
 }
 
-/** Constant height with or without notes, so that nothing moves under a pointer about to press again. */
+/** On large screens it grows upwards over the panel, so that no control moves when a note appears. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
   const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open");
@@ -54,7 +54,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       // Longer content is scrolled, also by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
+      className="scroll-shade flex flex-none [--under:var(--surface)] flex-col gap-1.5 overflow-y-auto"
     >
       {task.resolves ? (
         // Always one line: on small screens the other annotators' answers above would move with it.
@@ -68,6 +68,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       ) : approved === null ? null : (
         <p className="flex-none text-sm text-muted">{approved}</p>
       )}
+      <FixedNote />
       <EarlierNote />
       <SuggestionNote />
       <SilverNote />
@@ -82,6 +83,21 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       {misses ? <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p> : null}
       <ReminderNotes content={content} category={category} />
     </div>
+  );
+}
+
+/** Says that the annotator fixed the alignment, and restores the given one. */
+function FixedNote() {
+  const { task, shown: candidate, commands } = useShownCandidate();
+  const { fixedPronoun, fixedAntecedent } = task.content(candidate);
+  if (fixedPronoun === null && fixedAntecedent === null) return null;
+  return (
+    <p className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
+      {judgeText.fixing.fixedBefore}
+      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.clearRepairs()}>
+        {judgeText.fixing.restore}
+      </Button>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 // Loads the panels of the workbench when they are used.
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { useJudging } from "./controls.tsx";
@@ -53,13 +53,27 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
   );
 }
 
+interface BelowTextsProps {
+  readonly isHidden: boolean;
+  /** Called when it is loaded, and takes room from the texts. */
+  readonly onShown: () => void;
+}
+
 /** For an adjudicator, the answers of others; by example, the outputs of the example. */
-export function BelowTexts({ isHidden }: { readonly isHidden: boolean }) {
+export function BelowTexts({ isHidden, onShown }: BelowTextsProps) {
   const { task } = useJudging();
   if (!task.resolves && task.order !== "example") return null;
   return (
     <div className={isHidden ? "max-lg:hidden lg:contents" : "contents"}>
-      <Suspense fallback={null}>{task.resolves ? <OthersPanel /> : <GroupsPanel />}</Suspense>
+      <Suspense fallback={null}>
+        {task.resolves ? <OthersPanel /> : <GroupsPanel />}
+        <Loaded onLoaded={onShown} />
+      </Suspense>
     </div>
   );
+}
+
+function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
+  useLayoutEffect(onLoaded, [onLoaded]);
+  return null;
 }

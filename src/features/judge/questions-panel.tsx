@@ -5,6 +5,7 @@ import { isCause } from "#core/tasks/judging/causes.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
+
 import { RemarkField } from "#judging/remark-field.tsx";
 import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
@@ -14,6 +15,7 @@ import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { TagsField } from "./tags-field.tsx";
+import { hasTokenChoice } from "./token-choice.ts";
 
 const text = judgeText.questions;
 
@@ -44,15 +46,19 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const mayMend = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
+  const numbered = hasTokenChoice(marks, judged.needsAntecedent);
   return (
     <section
       aria-label={text.label}
       data-open={isOpen}
-      // Without enabled controls, the panel itself takes the focus for scrolling by keyboard.
-      tabIndex={isReadOnly ? 0 : undefined}
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
+      className="answers max-lg:-mx-4 max-lg:bg-surface max-lg:sm:-mx-6"
     >
-      <fieldset disabled={isReadOnly}>
+      <fieldset
+        disabled={isReadOnly}
+        // Without enabled controls, the panel itself takes the focus for scrolling by keyboard.
+        tabIndex={isReadOnly ? 0 : undefined}
+        className="scroll-shade [--under:var(--surface)]"
+      >
         {judged.needsAntecedent ? (
           <AnswerButtons
             question="antecedent"
@@ -78,20 +84,6 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           answer={content.pronoun}
           {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
         />
-        <JudgementNotes>
-          <p className="flex-none truncate text-sm">
-            <span className="text-muted">{text.selected} </span>
-            {selected.length === 0 ? (
-              <span className="text-muted">{text.noneSelected}</span>
-            ) : (
-              <bdi>{selected.join(" · ")}</bdi>
-            )}
-          </p>
-          {/* On small screens it would disappear with the answer, and the answers of others would move. */}
-          <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
-            <LastJudgement />
-          </div>
-        </JudgementNotes>
         <GroupNote />
         <TagsField
           // Causes of a disagreement are shown next to the answers of others.
@@ -109,6 +101,24 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             onSay={(remark) => task.say(candidate, { ...task.content(candidate), remark })}
           />
         </div>
+      </fieldset>
+      <fieldset disabled={isReadOnly} data-notes-place="">
+        <JudgementNotes>
+          {numbered || selected.length > 0 ? (
+            <p className="flex-none truncate text-sm">
+              <span className="text-muted">{text.selected} </span>
+              {selected.length === 0 ? (
+                <span className="text-muted">{text.noneSelected}</span>
+              ) : (
+                <bdi>{selected.join(" · ")}</bdi>
+              )}
+            </p>
+          ) : null}
+          {/* On small screens it would disappear with the answer, and the answers of others would move. */}
+          <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
+            <LastJudgement />
+          </div>
+        </JudgementNotes>
       </fieldset>
     </section>
   );

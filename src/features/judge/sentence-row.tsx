@@ -1,6 +1,7 @@
 // Draws one sentence of the context: source, output, and open references.
 
 import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
+import { foldedWords } from "#core/campaign/view/folded-words.ts";
 import { shownLine } from "#core/campaign/view/shown-line.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
@@ -8,7 +9,8 @@ import { naturalSentence } from "#core/text/sentence.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { judgeText } from "#text/judge.ts";
-import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
+import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useJudging } from "./controls.tsx";
 
@@ -32,7 +34,15 @@ interface SentenceRowProps {
   readonly numbered: boolean;
   /** For the output, if every token can be clicked; null = only the marked ones can. */
   readonly place: TokenPlace | null;
+  /** Tokens shown on either side of a marked one; null = all. */
+  readonly radius: number | null;
+  /** Whether it is the last sentence with a mark, after which nothing has to be in view. */
+  readonly isLastMarked: boolean;
+  readonly onUnfold: () => void;
 }
+
+/** Wide enough for source and output next to each other. */
+const TWO_COLUMNS = "(min-width: 80rem)";
 
 /** Commands that choose the first six marked tokens. */
 const TOKEN_COMMANDS: readonly CommandId[] = [
@@ -47,6 +57,7 @@ const TOKEN_COMMANDS: readonly CommandId[] = [
 export function SentenceRow(props: SentenceRowProps) {
   const { line, stacked, session, output, source, translation, references, marked } = props;
   const { keyOf } = useJudging();
+  const isWide = useMedia(TWO_COLUMNS);
   const { suite } = session.campaign;
   const sourceTokens = shownLine(
     naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage),
@@ -70,6 +81,20 @@ export function SentenceRow(props: SentenceRowProps) {
     };
   };
 
+  const foldedIn = (tokens: readonly MarkedToken[], keepsEnd: boolean) =>
+    props.radius === null
+      ? {}
+      : {
+          folded: {
+            runs: foldedWords(
+              tokens.map(({ marks }) => marks.length > 0),
+              props.radius,
+              keepsEnd,
+            ),
+            label: judgeText.texts.foldedWords,
+            onOpen: props.onUnfold,
+          },
+        };
   const columns = stacked ? "" : "@2xl:grid-cols-2 @2xl:gap-6";
   return (
     <li
@@ -80,6 +105,7 @@ export function SentenceRow(props: SentenceRowProps) {
         tokens={sourceTokens}
         language={suite.sourceLanguage}
         direction={textDirection(suite.sourceLanguage)}
+        {...foldedIn(sourceTokens, props.isLastMarked && !stacked && isWide)}
         muted={!marksHere && !outputMarksHere}
       />
       <div
@@ -90,6 +116,7 @@ export function SentenceRow(props: SentenceRowProps) {
           language={suite.targetLanguage}
           direction={textDirection(suite.targetLanguage)}
           choose={choose}
+          {...foldedIn(outputTokens, props.isLastMarked)}
           {...(props.place === null ? {} : { place: props.place })}
           muted={!marksHere && !outputMarksHere}
         />

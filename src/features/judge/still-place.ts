@@ -7,8 +7,10 @@ import type { Asked } from "#judging/pronouns/surroundings.ts";
 /** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
 
-/** Text sizes tried in turn, for a sentence so long that its two pronouns are not visible together. */
-const SMALLER = [1, 0.9, 0.8, 0.7] as const;
+/** Text sizes tried in turn, for marks so far apart that they are not visible together. */
+const SIZES = [1, 0.9] as const;
+/** The same after as many words as possible were folded. */
+const SMALLEST_SIZES = [1, 0.9, 0.8, 0.7] as const;
 
 const SENTENCE = "[data-example-line]";
 const PRONOUN = "[data-mark~=P]";
@@ -37,13 +39,17 @@ export class StillPlace {
   #scrolled = 0;
   /** Sizes of frame and texts at the last placement. */
   #sizes = "";
-  /** Whether nothing was scrolled or opened since the candidate was shown. */
   #isFresh = true;
 
   /** `frame` scrolls `texts`, its only content. */
   constructor(frame: HTMLElement, texts: HTMLElement) {
     this.#frame = frame;
     this.#texts = texts;
+  }
+
+  /** Whether nothing was scrolled or opened since the candidate was shown. */
+  get isFresh(): boolean {
+    return this.#isFresh;
   }
 
   /** Keeps the position until the returned function is called. */
@@ -57,15 +63,15 @@ export class StillPlace {
     };
   }
 
-  /** Places a candidate that has just been shown. */
-  arrive(): void {
+  /** Places a candidate that has just been shown; false = its marks are not in view together. */
+  arrive(isTightest: boolean): boolean {
     this.#isFresh = true;
-    for (const size of SMALLER) {
-      this.#texts.style.setProperty("--fitted", `${size}`);
-      if (this.#pronounFits()) break;
-    }
+    const sizes = isTightest ? SMALLEST_SIZES : SIZES;
+    const fitting = sizes.find((size) => this.#fitsAt(size));
+    if (fitting === undefined && !isTightest) this.#fitsAt(1);
     this.#arrived = this.#inView(this.#frame.clientHeight * CALM);
     this.#putAt(this.#arrived);
+    return fitting !== undefined;
   }
 
   /**
@@ -176,14 +182,14 @@ export class StillPlace {
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
   }
 
-  /** Whether the pronoun is visible in source and output at once. Always true if the user has chosen larger texts. */
-  #pronounFits(): boolean {
-    if (Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1) return true;
-    const [source, output] = ["mark", "[data-token]"].map((side) =>
-      this.#sentence()?.querySelector(`${side}${PRONOUN}`)?.getBoundingClientRect(),
-    );
-    if (source === undefined || output === undefined) return true;
-    return output.bottom - source.top <= this.#frame.clientHeight - 2 * MARGIN;
+  /** Sets the size of the texts, and returns whether all marks are then visible at once. */
+  #fitsAt(size: number): boolean {
+    const isEnlarged = Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1;
+    this.#texts.style.setProperty("--fitted", `${isEnlarged ? 1 : size}`);
+    const spans = [...this.#texts.querySelectorAll("[data-mark]")].map(spanFrom(this.#frame));
+    const top = Math.min(...spans.map((span) => span.top));
+    const bottom = Math.max(...spans.map((span) => span.bottom));
+    return spans.length === 0 || bottom - top <= this.#frame.clientHeight - 2 * MARGIN;
   }
 
   /**

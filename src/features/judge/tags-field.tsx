@@ -24,7 +24,6 @@ interface TagsFieldProps {
 
 export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFieldProps) {
   const { commands, keyOf } = useJudging();
-  const [own, setOwn] = useState("");
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const others = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
   return (
@@ -53,39 +52,54 @@ export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFiel
             onToggle={() => commands.toggleTag(tag)}
           />
         ))}
+        <OwnTag tags={tags} known={known} inputRef={ownTagRef} />
       </div>
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const tag = enteredName(own);
-          if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
-          setOwn("");
-          // The next key is a command again, not another letter of the tag.
-          const { activeElement } = document;
-          if (activeElement instanceof HTMLElement) activeElement.blur();
-        }}
-      >
-        <input
-          ref={ownTagRef}
-          aria-label={text.own}
-          aria-keyshortcuts={keyOf("own-tag")}
-          placeholder={text.ownWithKey(shownKey(keyOf("own-tag")))}
-          value={own}
-          maxLength={60}
-          list="known-tags"
-          onChange={(event) => setOwn(event.target.value)}
-          className="h-8 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-3 text-xs placeholder:text-muted"
-        />
-        <datalist id="known-tags">
-          {known.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
-        <Button kind="quiet" type="submit" className="min-h-8 py-0" disabled={own.trim() === ""}>
+    </fieldset>
+  );
+}
+
+interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "known"> {
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** Sets a tag of the annotator's own choice. */
+function OwnTag({ tags, known, inputRef }: OwnTagProps) {
+  const { commands, keyOf } = useJudging();
+  const [own, setOwn] = useState("");
+  return (
+    <form
+      className="flex min-w-36 flex-1 gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tag = enteredName(own);
+        if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
+        setOwn("");
+        // The next key is a command again, not another letter of the tag.
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement) activeElement.blur();
+      }}
+    >
+      <input
+        ref={inputRef}
+        aria-label={text.own}
+        aria-keyshortcuts={keyOf("own-tag")}
+        placeholder={text.ownWithKey(shownKey(keyOf("own-tag")))}
+        value={own}
+        maxLength={60}
+        list="known-tags"
+        onChange={(event) => setOwn(event.target.value)}
+        className="h-7 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-3 text-xs placeholder:text-muted"
+      />
+      <datalist id="known-tags">
+        {known.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      {own.trim() === "" ? null : (
+        <Button kind="quiet" type="submit" className="min-h-7! px-2! py-0!">
           {text.add}
         </Button>
-      </form>
-    </fieldset>
+      )}
+    </form>
   );
 }

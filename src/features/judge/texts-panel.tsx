@@ -1,7 +1,6 @@
 // Draws the sentences of a candidate: source and output line by line, references and more context on demand.
 
 import { useRef } from "react";
-import { Link } from "react-router";
 import { alignedTranslation, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
@@ -14,13 +13,14 @@ import { repairedTranslation } from "#core/tasks/judging/repaired-translation.ts
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
-import { buttonClass, Kbd } from "#ui/button.tsx";
-import { correctAddress } from "#workspace/campaign/correct-address.ts";
-import { JudgingButton, useShownCandidate } from "./controls.tsx";
+import { Kbd } from "#ui/button.tsx";
+import { useShownCandidate } from "./controls.tsx";
 import { FixingBar } from "./fixing-bar.tsx";
 import { LinkMenu } from "./link-menu.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { shownRows } from "./shown-rows.ts";
+import { TextsToolbar } from "./texts-toolbar.tsx";
+import { hasTokenChoice } from "./token-choice.ts";
 import { useFixing } from "./use-fixing.ts";
 import type { Gaps } from "./use-gaps.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
@@ -43,7 +43,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const root = useRef<HTMLElement>(null);
   const { session } = task;
   const { suite, settings } = session.campaign;
-  const { before, after, referenceOpen } = task.store.getState();
+  const { before, after, referenceOpen, notice } = task.store.getState();
   const example = session.example(candidate);
   const output = session.output(candidate);
   const content = task.content(candidate);
@@ -57,11 +57,12 @@ export function TextsPanel(props: TextsPanelProps) {
       }))
     : [];
   const rows = shownRows(task, candidate, gaps.areOpen);
+  const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
   // “Yes” selects a single marked token, so keys are only shown if there is a choice.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
-  const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
+  const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
   const mending = useFixing({
     root,
     task,
@@ -70,26 +71,27 @@ export function TextsPanel(props: TextsPanelProps) {
     commands,
     repairing,
     first: mendsFirst,
+    onHidden: gaps.open,
     onEnd: onRepair,
   });
   const { stand } = mending;
   const stacked = preferences.layout === "stacked";
   const atStart = context.first === context.documentFirst;
   const atEnd = context.last === context.documentLast;
-  const isOpened = before > 0 || after > 0 || gaps.areOpen;
   return (
     <section
       ref={root}
       aria-label={text.label}
       data-tour-part="texts"
       data-candidate={candidate}
-      className="@container flex min-h-0 min-w-0 flex-1 flex-col"
+      className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      {stacked ? null : <SidesHeading suite={suite} isAlignedHere={output.isAlignedHere} />}
+      <SidesHeading {...{ suite, stacked }} isAlignedHere={output.isAlignedHere} />
       <div
         ref={place.frame}
         data-frame=""
-        className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
+        // While an alignment is fixed, the texts scroll only if the cursor leaves the view.
+        className="-mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
       >
         <div ref={place.texts} className="flex flex-col">
           <p className="text-sm text-muted">{atStart ? text.documentBegins : "…"}</p>
@@ -111,6 +113,9 @@ export function TextsPanel(props: TextsPanelProps) {
                   chosenBy={choosersOf(task, candidate)}
                   onToggle={(token) => (stand === null ? commands.toggleToken(token) : mending.link(token))}
                   numbered={numbered}
+                  radius={gaps.radius}
+                  isLastMarked={row === lastMarked}
+                  onUnfold={gaps.open}
                   place={
                     settings.fixAlignments
                       ? {
@@ -131,47 +136,26 @@ export function TextsPanel(props: TextsPanelProps) {
               ),
             )}
           </ol>
-          <EndOfTexts {...{ atEnd, stacked }} isAlignedHere={output.isAlignedHere} />
-          <div className="flex flex-wrap gap-1">
-            <JudgingButton
-              command="context"
-              kind="quiet"
-              disabled={atStart && atEnd && lines.length === rows.length}
-            >
-              {text.moreContext}
-            </JudgingButton>
-            <JudgingButton
-              command="document"
-              kind="quiet"
-              disabled={atStart && atEnd && lines.length === rows.length && !isOpened}
-            >
-              {atStart && atEnd && isOpened ? text.lessContext : text.wholeDocument}
-            </JudgingButton>
-            <JudgingButton command="reference" kind="quiet" aria-pressed={referenceOpen}>
-              {referenceOpen ? text.hideReference : text.showReference}
-            </JudgingButton>
-            <JudgingButton command="layout" kind="quiet" className="@max-2xl:hidden">
-              {stacked ? text.sideBySide : text.stacked}
-            </JudgingButton>
-            {settings.fixAlignments ? (
-              <JudgingButton command="repair" kind="quiet" aria-pressed={repairing} onClick={onRepair}>
-                {repairing ? text.endFixing : text.fixAlignment}
-              </JudgingButton>
-            ) : null}
-            <CorrectLink address={correctAddress(session, example)} />
-          </div>
+          <EndOfTexts atEnd={atEnd} isAlignedHere={output.isAlignedHere} />
         </div>
       </div>
-      {repairing || content.fixedPronoun !== null || content.fixedAntecedent !== null ? (
+      {stand === null ? (
+        <TextsToolbar
+          layout={preferences.layout}
+          isWhole={atStart && atEnd}
+          isOpened={before > 0 || after > 0 || gaps.areOpen}
+          onRepair={onRepair}
+        />
+      ) : (
         <FixingBar
           stand={stand}
           pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
+          notice={notice}
           onQuestion={mending.ask}
-          onBack={() => commands.clearRepairs()}
           onEnd={onRepair}
         />
-      ) : null}
+      )}
       {mending.picked === null ? null : (
         <LinkMenu
           key={`${mending.picked.token.line}.${mending.picked.token.position}`}
@@ -188,47 +172,38 @@ export function TextsPanel(props: TextsPanelProps) {
   );
 }
 
-/** Errors in an example are noticed while its candidates are judged. */
-function CorrectLink({ address }: { readonly address: string | null }) {
-  if (address === null) return null;
-  return (
-    <Link to={address} className={buttonClass("quiet")}>
-      {text.correctExample}
-    </Link>
-  );
-}
-
 interface EndOfTextsProps {
   readonly atEnd: boolean;
-  readonly stacked: boolean;
   readonly isAlignedHere: boolean;
 }
 
-function EndOfTexts({ atEnd, stacked, isAlignedHere }: EndOfTextsProps) {
+function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
   return (
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
         // Shown here if no heading above the texts says it.
-        <span className={stacked ? "" : "@2xl:hidden"}> {text.alignedHereAtEnd}</span>
+        <span className="@2xl:hidden"> {text.alignedHereAtEnd}</span>
       ) : null}
     </p>
   );
 }
 
-/** Heading above source and output, if they are next to each other. */
-function SidesHeading({
-  suite: { sourceLanguage, targetLanguage },
-  isAlignedHere,
-}: {
+interface SidesHeadingProps {
   readonly suite: Pick<Suite, "sourceLanguage" | "targetLanguage">;
+  readonly stacked: boolean;
   readonly isAlignedHere: boolean;
-}) {
+}
+
+/** Heading above source and output, if there is room for both next to each other. */
+function SidesHeading({ suite, stacked, isAlignedHere }: SidesHeadingProps) {
   return (
-    <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
-      <span>{text.source(sourceLanguage)}</span>
+    <div
+      className={`-mx-2 hidden h-6 flex-none gap-6 overflow-y-hidden px-2 [scrollbar-gutter:stable] text-xs leading-5 font-medium tracking-wide text-muted uppercase ${stacked ? "@2xl:flex" : "grid-cols-2 @2xl:grid"}`}
+    >
+      <span>{text.source(suite.sourceLanguage)}</span>
       <span>
-        {text.output(targetLanguage)}
+        {text.output(suite.targetLanguage)}
         {isAlignedHere ? text.alignedHere : ""}
       </span>
     </div>

@@ -40,6 +40,8 @@ interface MendingParts {
   readonly repairing: boolean;
   /** Link to fix first; null = the most likely one. */
   readonly first: Question | null;
+  /** The cursor has reached a folded word. */
+  readonly onHidden: () => void;
   readonly onEnd: () => void;
 }
 
@@ -139,9 +141,10 @@ export function useFixing(parts: MendingParts) {
     if (stand === null || (stand === focused.current && document.activeElement !== document.body)) return;
     focused.current = stand;
     const { line, position } = stand.at;
-    const element = root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`);
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: "nearest" });
+    const element = () => root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`);
+    if (element() === null) parts.onHidden();
+    element()?.focus({ preventScroll: true });
+    element()?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => {
     if (!repairing) return;

@@ -1,6 +1,6 @@
 // Connects the frame of the texts to `StillPlace`.
 
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { StillPlace } from "./still-place.ts";
@@ -8,6 +8,12 @@ import { StillPlace } from "./still-place.ts";
 export interface StillPlaceRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly texts: RefObject<HTMLDivElement | null>;
+  /** Places a candidate that has just been shown; false = its marks are not in view together. */
+  readonly arrive: (isTightest: boolean) => boolean;
+  /** Number of times that the room for the texts has changed, so that the candidate must be placed again. */
+  readonly fits: number;
+  /** Places the candidate again, unless the user has scrolled or opened something. */
+  readonly refit: () => void;
   readonly keepInPlace: Surroundings["keepInPlace"];
   /** Scrolls to the antecedents, or back to the pronoun if they are in view. */
   readonly goToAntecedent: () => void;
@@ -15,12 +21,10 @@ export interface StillPlaceRefs {
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: -0.85, PageDown: 0.85 };
 
-/** `visit` identifies what is shown; a new value places it again. Null = nothing is shown. */
-export function useStillPlace(visit: string | null): StillPlaceRefs {
+export function useStillPlace(isShown: boolean): StillPlaceRefs {
   const frame = useRef<HTMLDivElement>(null);
   const texts = useRef<HTMLDivElement>(null);
   const place = useRef<StillPlace | null>(null);
-  const isShown = visit !== null;
 
   useLayoutEffect(() => {
     if (!isShown || frame.current === null || texts.current === null) return;
@@ -33,9 +37,14 @@ export function useStillPlace(visit: string | null): StillPlaceRefs {
     };
   }, [isShown]);
 
-  useLayoutEffect(() => {
-    if (visit !== null) place.current?.arrive();
-  }, [visit]);
+  const [fits, setFits] = useState(0);
+  const refit = useCallback(() => {
+    if (place.current?.isFresh === true) setFits((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    window.addEventListener("resize", refit);
+    return () => window.removeEventListener("resize", refit);
+  }, [refit]);
 
   // The page itself does not scroll, so its scroll keys move the texts unless another element handles them.
   useEffect(() => {
@@ -53,6 +62,9 @@ export function useStillPlace(visit: string | null): StillPlaceRefs {
     () => ({
       frame,
       texts,
+      fits,
+      refit,
+      arrive: (isTightest) => place.current?.arrive(isTightest) ?? true,
       goToAntecedent: () => place.current?.goToAntecedent(),
       keepInPlace: (change, asked) => {
         const shown = place.current;
@@ -60,6 +72,6 @@ export function useStillPlace(visit: string | null): StillPlaceRefs {
         else shown.hold(() => flushSync(change), asked);
       },
     }),
-    [],
+    [fits, refit],
   );
 }

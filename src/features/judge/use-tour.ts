@@ -1,4 +1,4 @@
-// Decides whether the tour is shown: by itself the first time a demo is judged in this browser, else on request.
+// Decides whether the tour is shown: by itself the first time pronouns are judged in this browser, else on request.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -27,7 +27,8 @@ interface TourState {
   readonly end: () => void;
 }
 
-export function useTour(isDemo: boolean): TourState {
+/** `begins`: whether it may begin by itself. */
+export function useTour(begins: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
   const { isEnded } = useStore(page);
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
@@ -35,7 +36,7 @@ export function useTour(isDemo: boolean): TourState {
   useEffect(() => {
     if (isLost) noteForGood();
   }, [isLost]);
-  const first = isDemo && !isEnded && seen === false ? "texts" : null;
+  const first = begins && !isEnded && seen === false ? "texts" : null;
   return {
     part: asked ?? first,
     show: setAsked,

@@ -81,14 +81,14 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
   const frame = useTaskFrame<Panel>(task);
   const { panel, closePanel, isMore } = frame;
   const [preferences, setPreferences] = usePreferences();
-  const tour = useTour(/^demo\b/i.test(session.campaign.suite.name));
+  const tour = useTour(seat.onTakeOver === null && !task.resolves);
   const root = useRef<HTMLDivElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = task.candidate;
   const repairing = useRepairing(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
-  const place = useStillPlace(candidate === null ? null : `${session.id} ${candidate}`);
-  const gaps = useGaps(task, candidate, place.keepInPlace);
+  const place = useStillPlace(candidate !== null);
+  const gaps = useGaps(task, place);
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
@@ -138,6 +138,8 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
           onOrder={onOrder}
           preferences={preferences}
           onPreferences={setPreferences}
+          onKeys={() => run("keys")}
+          onTour={() => tour.show("texts")}
         />
         <NoticeLine onTakeOver={seat.onTakeOver}>
           {task.store.getState().notice}
@@ -147,6 +149,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
           <FinishedPanel />
         ) : (
           <div
+            data-more={isMore}
             className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
           >
             {isBeside ? (
@@ -154,7 +157,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
                 <GuidelinesPanel task={task} isBeside onClose={closePanel} />
               </Suspense>
             ) : null}
-            <div className="flex min-h-0 min-w-0 flex-col">
+            <div className="relative flex min-h-0 min-w-0 flex-col">
               <TextsPanel
                 place={place}
                 gaps={gaps}
@@ -163,11 +166,9 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
                 mendsFirst={repairing.first}
                 onRepair={() => surroundings.toggle("repair")}
               />
-              <BelowTexts isHidden={isMore} />
+              <BelowTexts isHidden={isMore} onShown={place.refit} />
               {tour.part === null ? null : (
-                <div className="max-h-[45%] flex-none overflow-y-auto">
-                  <Tour onPart={tour.show} onEnd={tour.end} />
-                </div>
+                <Tour candidate={candidate} part={tour.part} onPart={tour.show} onEnd={tour.end} />
               )}
             </div>
             <QuestionsPanel
@@ -188,7 +189,6 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
             ["next-conflict", task.resolves ? text.nextDisagreement : text.nextConflict],
             ["guidelines", text.guidelines],
             ["history", text.history],
-            ["keys", text.keys],
           ]}
           goOn={["next-open", text.nextOpen]}
           isMore={isMore}

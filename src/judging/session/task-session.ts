@@ -225,7 +225,14 @@ export abstract class TaskSession<
     const { shown } = this;
     if (shown === null) return;
     const context = this.contextOf(shown);
-    this.dispatch({ kind: "open", context, whole, notice: judgingNotices.list.wholeDocument });
+    const { list } = judgingNotices;
+    const was = this.store.getState();
+    this.dispatch({ kind: "open", context, whole, notice: list.wholeDocument });
+    const { before, after } = this.store.getState();
+    // New sentences may be outside the frame, so a notice names them.
+    if (before > was.before || after > was.after)
+      this.notify(list.opened(before - was.before, after - was.after));
+    else if (before < was.before || after < was.after) this.notify(list.foldedAgain);
   }
 
   toggleFlag(): void {

@@ -1,0 +1,7 @@
+// Decides whether an annotator must choose between marked words: “yes” selects a single one by itself.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+
+export function hasTokenChoice({ pronoun, antecedent }: Marks, needsAntecedent: boolean): boolean {
+  return pronoun.length > 1 || (needsAntecedent && antecedent.length > 1);
+}
