@@ -194,7 +194,7 @@ interface MarkedLineProps {
 }
 
 /** Runs of tokens, by first and last position, that a button stands for. */
-export interface FoldedTokens {
+interface FoldedTokens {
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `count`: the folded tokens. */
   readonly label: (count: number) => string;

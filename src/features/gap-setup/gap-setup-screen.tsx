@@ -12,9 +12,7 @@ export function GapSetupScreen() {
   return (
     <div className="page flex flex-1 flex-col gap-6 pt-8">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {gaps === null ? text.setUp : text.title}
-        </h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{gaps === null ? text.setUp : text.title}</h1>
         <p className="max-w-[70ch]">{text.description}</p>
       </header>
       <GapEditor session={session} />

@@ -152,24 +152,24 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
   return role === null ? ALL_TABS : TABS_OF_ROLE[role];
 }
 
-export interface Place {
+export interface ScreenLink {
   readonly path: CampaignPath;
   readonly label: string;
   /** The search of its address, if another sub-tab has the same path. */
   readonly search?: string;
 }
 
-const RESOLVE: Place = { path: "judge", label: SUB.resolve, search: "?disagreement=open" };
+const RESOLVE: ScreenLink = { path: "judge", label: SUB.resolve, search: "?disagreement=open" };
 
 /** Whether the viewer may resolve disagreements: an adjudicator, or everybody with the whole campaign and no team. */
 export function mayResolve(campaign: ScreenFields, { isPast, role }: Viewer): boolean {
   return !isPast && campaign.batch === null && taskMode(campaign) === "judging" && role !== "annotator";
 }
 
-export interface Tab extends Place {
+export interface Tab extends ScreenLink {
   readonly name: TabName;
   /** The screens in its second row, in order. */
-  readonly subTabs: readonly Place[];
+  readonly subTabs: readonly ScreenLink[];
 }
 
 /** Whether a screen of a tab is open to the viewer. */
@@ -188,7 +188,7 @@ export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
     const paths = CAMPAIGN_PATHS.filter(
       (path) => screenAt(path).tab === name && isOpenTo(campaign, viewer, path),
     );
-    const subTabs = paths.flatMap((path): Place[] => {
+    const subTabs = paths.flatMap((path): ScreenLink[] => {
       const { label, isOffered } = screenAt(path);
       return label === null || isOffered?.(campaign) === false ? [] : [{ path, label }];
     });
@@ -208,7 +208,7 @@ export function pathAt(pathname: string): CampaignPath | null {
 }
 
 /** The sub-tab that a screen belongs to: the longest whose path begins that of the screen. `search`: of the address. */
-export function subTabAt(tab: Tab, path: CampaignPath, search = ""): Place | null {
+export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink | null {
   const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
   if (asked !== null && path === asked.path && tab.subTabs.includes(asked)) return asked;
   const [longest] = tab.subTabs
