@@ -10,7 +10,7 @@ import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
 import {
   type CampaignPath,
-  type Place,
+  type ScreenLink,
   screenAddress,
   tabsOf,
 } from "#workspace/campaign/campaign-screens.ts";
@@ -89,7 +89,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
 /** The tabs and tasks, which small screens have no room for during a task. */
 function ScreenLinks({ session, path }: Pick<AppHeaderProps, "session" | "path">) {
   const tabs = tabsOf(session.campaign, useViewer(session));
-  const places: readonly Place[] = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
+  const places: readonly ScreenLink[] = tabs.flatMap((tab) => (tab.name === "judge" ? tab.subTabs : [tab]));
   return (
     <nav aria-label={text.screens} className="flex flex-col lg:hidden">
       {places

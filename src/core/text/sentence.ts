@@ -1,7 +1,7 @@
 // Represents a sentence as people read it: tokens with the white space between them, as written or by the
 // language's rules.
 
-import type { Place } from "#core/text/tokenise/place.ts";
+import type { CharacterRange } from "#core/text/tokenise/place.ts";
 import { spacesBefore } from "./spacing.ts";
 
 export interface Sentence {
@@ -19,8 +19,8 @@ export function naturalSentence(tokens: readonly string[], language: string): Se
  * Positions of the tokens in the text, which must contain only the tokens in order and white space; null
  * otherwise.
  */
-export function placesIn(raw: string, tokens: readonly string[]): Place[] | null {
-  const places: Place[] = [];
+export function placesIn(raw: string, tokens: readonly string[]): CharacterRange[] | null {
+  const places: CharacterRange[] = [];
   let at = 0;
   for (const token of tokens) {
     at = afterSpace(raw, at);

@@ -1,11 +1,11 @@
 // Formats a tokenised line for tables in tests.
 
 import type { Fashion } from "./fashion.ts";
-import type { Place } from "./place.ts";
+import type { CharacterRange } from "./place.ts";
 import { tokeniser } from "./tokenise.ts";
 
 /** The tokens as texts. */
-export function textsOf(line: string, places: readonly Place[]): string[] {
+export function textsOf(line: string, places: readonly CharacterRange[]): string[] {
   return places.map(({ start, end }) => line.slice(start, end));
 }
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
 import { joinGraphemes } from "./graphemes.ts";
-import type { Place } from "./place.ts";
+import type { CharacterRange } from "./place.ts";
 
 /** A place for every character. */
-function charactersOf(line: string): Place[] {
+function charactersOf(line: string): CharacterRange[] {
   let start = 0;
   return Array.from(line, (character) => {
     const place = { start, end: start + character.length };
@@ -15,7 +15,7 @@ function charactersOf(line: string): Place[] {
 }
 
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
-const graphemesOf = (line: string): Place[] =>
+const graphemesOf = (line: string): CharacterRange[] =>
   Array.from(segmenter.segment(line), ({ index, segment }) => ({
     start: index,
     end: index + segment.length,

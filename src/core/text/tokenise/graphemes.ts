@@ -1,7 +1,7 @@
 // Joins tokens so that none ends within a grapheme cluster.
 
 import { once } from "#core/base/once.ts";
-import type { Place } from "./place.ts";
+import type { CharacterRange } from "./place.ts";
 
 /**
  * Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are
@@ -16,8 +16,8 @@ const MAY_PREPEND =
 const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** Merges adjacent places if the border between them is inside a grapheme. */
-export function joinGraphemes(line: string, places: Place[]): Place[] {
-  const joined: Place[] = [];
+export function joinGraphemes(line: string, places: CharacterRange[]): CharacterRange[] {
+  const joined: CharacterRange[] = [];
   let boundaries: Boundaries | null = null;
   for (const [number, place] of places.entries()) {
     const last = joined.at(-1);
@@ -38,7 +38,7 @@ export function joinGraphemes(line: string, places: Place[]): Place[] {
 }
 
 /** End of the last place before the next white space. */
-function endOfRun(places: readonly Place[], from: number): number {
+function endOfRun(places: readonly CharacterRange[], from: number): number {
   let number = from;
   while (places[number + 1] !== undefined && places[number + 1]?.start === places[number]?.end) number++;
   return places[number]?.end ?? 0;

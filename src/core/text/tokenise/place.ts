@@ -1,7 +1,7 @@
 // Defines the position of a token in a line.
 
 /** From `start` (inclusive) to `end` (exclusive), in UTF-16 units of the raw line. */
-export interface Place {
+export interface CharacterRange {
   readonly start: number;
   readonly end: number;
 }

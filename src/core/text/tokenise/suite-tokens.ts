@@ -3,10 +3,10 @@
 
 import { withMosesEscapes } from "#core/text/moses-escapes.ts";
 import type { Fashion } from "./fashion.ts";
-import type { Place } from "./place.ts";
+import type { CharacterRange } from "./place.ts";
 
 /** One text per place, with the escapes and joints of the suite's style. */
-export function suiteTokens(line: string, places: readonly Place[], fashion: Fashion): string[] {
+export function suiteTokens(line: string, places: readonly CharacterRange[], fashion: Fashion): string[] {
   return places.map(({ start, end }, index) => {
     const text = line.slice(start, end);
     const isInside = places[index - 1]?.end === start && places[index + 1]?.start === end;

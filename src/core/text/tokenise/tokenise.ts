@@ -5,23 +5,27 @@ import { type Fashion, ownFashion, primaryLanguage } from "./fashion.ts";
 import { joinGraphemes } from "./graphemes.ts";
 import { cutsInWord } from "./hanging-pronouns.ts";
 import { cutsInRun } from "./no-blanks.ts";
-import type { Place } from "./place.ts";
+import type { CharacterRange } from "./place.ts";
 import * as patterns from "./token-patterns.ts";
 
-type Tokeniser = (line: string) => Place[];
+type Tokeniser = (line: string) => CharacterRange[];
 
 /**
  * The tokens of a raw line in order. All characters except white space are in exactly one token. `language`
  * is BCP 47. For many lines, create a `tokeniser` once.
  */
-export function tokenise(line: string, language: string, fashion: Fashion = ownFashion(language)): Place[] {
+export function tokenise(
+  line: string,
+  language: string,
+  fashion: Fashion = ownFashion(language),
+): CharacterRange[] {
   return tokeniser(language, fashion)(line);
 }
 
 export function tokeniser(language: string, fashion: Fashion = ownFashion(language)): Tokeniser {
   const rules = rulesOf(language, fashion);
   return (line) => {
-    const places: Place[] = [];
+    const places: CharacterRange[] = [];
     let at = 0;
     while (at < line.length) {
       const blank = lengthAt(BLANKS, line, at);
@@ -164,9 +168,9 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
 const LONGEST = 16;
 
 /** Joins signs to numbers in styles that write 3%, $5. */
-function joinSigns(line: string, places: Place[], { percent, currency }: Fashion): Place[] {
+function joinSigns(line: string, places: CharacterRange[], { percent, currency }: Fashion): CharacterRange[] {
   if (percent === "alone" && currency === "alone") return places;
-  const joined: Place[] = [];
+  const joined: CharacterRange[] = [];
   for (const place of places) {
     const last = joined.at(-1);
     const text = line.slice(place.start, place.end);
