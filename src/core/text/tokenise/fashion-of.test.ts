@@ -60,7 +60,7 @@ describe("agreement with tokens that are given", () => {
     expect(agreementWith(["It is don 't ."], "en", fashion)).toEqual({
       given: 5,
       ours: 5,
-      alike: 3,
+      equal: 3,
       share: 0.6,
     });
     expect(agreementWith(["It is don 't ."], "en").share).toBe(1);
