@@ -49,7 +49,6 @@ export function StatusRow(props: StatusRowProps) {
   const left = waitingOf(counts);
   const step = primaryStep(props, left);
   const isBegun = (own ?? counts).done > 0;
-  const judge = step === "judge" || step === "resolve" || (step === "fill gaps" && left > 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
@@ -64,14 +63,14 @@ export function StatusRow(props: StatusRowProps) {
             {text.resolve(open.length)}
           </Link>
         ) : null}
-        {judge && !isPast ? (
+        {isPast ? null : (
           <Link
             to={screenAddress(id, "judge")}
             className={buttonClass(step === "judge" ? "primary" : "plain")}
           >
             {isBegun ? text.goOnJudging : text.startJudging}
           </Link>
-        ) : null}
+        )}
         {step === "results" ? (
           <Link to={screenAddress(id, "results")} className={buttonClass("primary")}>
             {text.results}
