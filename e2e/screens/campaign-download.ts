@@ -4,21 +4,21 @@ import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { openResults } from "./results.ts";
-import { button, oneOf } from "./words.ts";
+import { button } from "./words.ts";
 
 const { file, contents } = controlsText.download;
 
 export class CampaignDownload {
   readonly page: Page;
   readonly download: Locator;
-  /** The report still counts or draws. */
+  /** Shown while figures are computed. */
   readonly busy: Locator;
 
   constructor(page: Page) {
     this.page = page;
     const { json, of } = reportExportText.campaign;
     this.download = button(page, `${file(json)}${contents(of)}`);
-    this.busy = page.getByText(oneOf(reportText.page.counting, reportText.page.drawing));
+    this.busy = page.getByText(reportText.page.counting);
   }
 
   /** Opens the exports from judging, and begins the download. */

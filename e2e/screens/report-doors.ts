@@ -11,7 +11,7 @@ const { file } = controlsText.download;
 export class ReportDoors {
   readonly page: Page;
   readonly accuracy: Locator;
-  /** Shown as long as figures or pictures are still to come. */
+  /** Shown while figures are computed. */
   readonly counting: Locator;
   /** Downloads the whole campaign. */
   readonly campaign: Locator;
@@ -21,7 +21,7 @@ export class ReportDoors {
   constructor(page: Page) {
     this.page = page;
     this.accuracy = page.getByRole("heading", { name: reportText.accuracy.title });
-    this.counting = page.getByText(reportText.page.counting).or(page.getByText(reportText.page.drawing));
+    this.counting = page.getByText(reportText.page.counting);
     this.campaign = page.getByRole("button", { name: file(reportExportText.campaign.json) }).last();
     this.judgements = page.getByRole("button", { name: file(JUDGEMENTS_LONG.label) });
   }

@@ -14,7 +14,6 @@ export const reportText = {
   page: {
     none: "No matches. Remove a filter.",
     counting: "Counting…",
-    drawing: "Drawing…",
   },
   filter: {
     part: <T>(shown: T, all: number) => [

@@ -1,6 +1,5 @@
 // Shows accuracy: as a plot, by category and system, and the counts behind it.
 
-import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -18,6 +17,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { CountedWords } from "./counted-words.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
 import { AccuracyButtons, ExportRow } from "./export-buttons.tsx";
@@ -26,8 +26,6 @@ import { useExports } from "./use-exports.ts";
 import { useScores } from "./use-scores.ts";
 
 const text = reportText;
-
-const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
 
 /** The address keeps the choices: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
 function useAccuracyAddress(systems: readonly string[]) {
@@ -99,14 +97,12 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
           </>
         ) : (
           <>
-            <Suspense fallback={<p className="min-h-80 text-sm text-muted">{text.page.drawing}</p>}>
-              <AccuracyPlots
-                campaign={session.campaign.suite.name}
-                systems={systems}
-                denominator={denominator}
-                explanation={explanation}
-              />
-            </Suspense>
+            <AccuracyPlots
+              campaign={session.campaign.suite.name}
+              systems={systems}
+              denominator={denominator}
+              explanation={explanation}
+            />
             <DataTable
               table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
               link={drawCandidates(session.id)}
