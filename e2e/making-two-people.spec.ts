@@ -66,11 +66,8 @@ async function annotatedElsewhere(
   // A batch has only its own screens, and no answers of others.
   await openMenu(page);
   await expect(new CampaignFrame(page).screen("judge")).toHaveCount(0);
-  await annotating.openOverview();
+  await annotating.openReturn();
   const making = new SuiteMaking(page);
-  await expect(making.batchProgress(5, 5)).toBeVisible();
-  await look(page);
-  await making.handBack();
   await expect(making.batchProgress(5, 5)).toBeVisible();
   await look(page);
   const returned = await new TokenAssignment(page).returned();
@@ -219,7 +216,7 @@ test("in a batch of a suite with examples every token is asked for, and none sho
     await annotating.press(...presses);
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
-  await annotating.openOverview();
+  await annotating.openReturn();
   await expect(new SuiteMaking(his).batchProgress(5, 5)).toBeVisible();
   await his.context().close();
 });

@@ -184,8 +184,9 @@ export class AnnotateScreen {
     await link(this.page, finished.toTokens).click();
   }
 
-  async openOverview(): Promise<void> {
-    await link(this.page.getByRole("main"), judgingText.finished.overview).click();
+  /** From the end of a batch to the screen that returns it. */
+  async openReturn(): Promise<void> {
+    await link(this.page.getByRole("main"), judgingText.finished.returnBatch).click();
   }
 
   async openPanel(panel: Panel): Promise<void> {

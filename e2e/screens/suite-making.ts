@@ -41,15 +41,10 @@ export class SuiteMaking {
     return this.page.getByText(annotatedCountsInWords({ finished: tokens, disagreements: 0, open: 0 }));
   }
 
-  /** In the overview of a batch of tokens, and on the screen that returns it. */
+  /** On the screen that returns a batch of tokens. */
   batchProgress(done: number, all: number): Locator {
     const words = batchTokens.progress(done, { tokens: all, left: all - done });
     return this.page.getByText(words.join(""));
-  }
-
-  /** Hands back a batch of tokens. */
-  async handBack(): Promise<void> {
-    await link(this.page, batchTokens.handBack).click();
   }
 
   /** In the list of campaigns. */
