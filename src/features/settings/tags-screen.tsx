@@ -12,7 +12,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renamableTags, renameTag, tagCounts } from "#workspace/campaign/rename-tag.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
-import { UndoNote } from "./undo-note.tsx";
 
 const text = settingsText.tags;
 
@@ -97,7 +96,6 @@ export function TagsScreen() {
   return (
     <PageFrame title={text.title} introduction={text.purpose}>
       <CustomTags session={session} />
-      <UndoNote session={session} />
     </PageFrame>
   );
 }
