@@ -91,6 +91,8 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     await expect(annotators.role("carla")).toHaveValue("adjudicator");
     await carla.openTeam();
     await expect(carla.annotatorNote).toHaveCount(0);
+    // The server ends the session of a person whose role it changes.
+    await carla.team.door.givePassword(passwordOf("carla"));
     await carla.team.expectRejected("annotator", "role");
     await carla.expectRejected(1);
     await expect(carla.team.restSynced).toBeVisible();
