@@ -49,7 +49,7 @@ export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
             <DifferenceInLine task={task} shown={beside} other={first} />
           ) : null
         ) : (
-          <span className="flex-none text-muted">{difference}</span>
+          <span className="min-w-0 truncate text-muted lg:flex-none">{difference}</span>
         )}
         {told.state === "open" ? null : <span className="ms-auto flex-none text-muted">{said}</span>}
       </button>
