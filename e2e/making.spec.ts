@@ -212,6 +212,10 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
     await annotating.word("reference", 1, 2).click();
     await expect(annotating.translation("pronoun")).not.toContainText("trouve");
+    // Enter on the button ends and begins fixing. Then it links the word at the cursor.
+    await annotating.endCorrecting("pronoun").focus();
+    await annotating.press("Shift+Tab", "Tab", "Enter", "Enter", "ArrowRight", "Enter");
+    await expect(annotating.translation("pronoun")).toContainText(/^se/);
   });
 });
 

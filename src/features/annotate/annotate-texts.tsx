@@ -44,6 +44,11 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
+  // The button that began the fixing would take Enter and Space from the cursor.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (part !== null && activeElement instanceof HTMLButtonElement) activeElement.blur();
+  }, [part]);
   return (
     <TaskTexts
       label={text.label}
