@@ -23,8 +23,11 @@ const SUB_TAB =
 const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
 
-/** Tabs whose sub-tabs share one filter, which stays when the sub-tab changes. */
-const SHARED_FILTER: readonly Tab["name"][] = ["candidates", "results"];
+/** What stays of the address when the sub-tab changes: the filter; in Candidates, fields of the table and candidate, too. */
+function keptSearch(tab: Tab["name"] | undefined, search: string): string {
+  if (tab === "candidates") return search.slice(1);
+  return tab === "results" ? filterIn(search) : "";
+}
 
 /** Scrolls the row of tabs, on a small screen, to the current one. */
 function scrollIntoRow(tab: HTMLElement | null): void {
@@ -47,7 +50,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
   const subTab = current === undefined || path === null ? null : subTabAt(current, path, search);
-  const filter = current !== undefined && SHARED_FILTER.includes(current.name) ? filterIn(search) : "";
+  const kept = keptSearch(current?.name, search);
   return (
     <>
       <InHeader slot="row">
@@ -83,7 +86,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.label}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={`${narrowedLink(id, one.path, filter)}${one.search ?? ""}`}
+                to={`${narrowedLink(id, one.path, kept)}${one.search ?? ""}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >
