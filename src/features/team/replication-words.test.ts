@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
@@ -13,6 +13,10 @@ const rejected = [{ event: smallJudgement(1), why: "only a coordinator changes t
 
 const PLACE = { base: "/couch", database: "campaign-1", user: "anna", role: "annotator" } as const;
 const unusable = [{ id: "event:1", why: "its hash differs" }];
+
+// Node has no state of the network.
+beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
 
 describe("stateInWord and explanationOf", () => {
   it.each<[string, Partial<TeamReplication>, string]>([
@@ -38,8 +42,6 @@ describe("stateInWord and explanationOf", () => {
 });
 
 describe("stateInWord", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it("distinguishes a browser without a network from a server that does not answer", () => {
     for (const [onLine, words] of [
       [false, "Offline"],
