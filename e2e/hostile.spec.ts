@@ -13,6 +13,7 @@ import { choose } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
+import { OverviewScreen } from "./screens/overview.ts";
 import { ReportDoors } from "./screens/report-doors.ts";
 
 const SCRIPT = "<script>window.pwned=1</script>";
@@ -110,6 +111,7 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   });
   await choose(page, "files", [file]);
   await new ImportScreen(page).importNow();
+  await new OverviewScreen(page).showBySystem();
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
   await notPwned(page);
 

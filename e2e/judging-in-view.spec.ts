@@ -146,7 +146,7 @@ test("one header, the pronoun's sentence at the same place, and conflicts in vie
     await judging.press("n", "4", "b");
     await expect(judging.candidate(before)).toBeVisible();
     await judging.press("Escape");
-    await expect(judging.menuLink("candidates")).toHaveCount(0);
+    await expect(page.locator("[data-menu]")).toHaveCount(0);
     await judging.press("n");
     await judging.expectGone(before);
   });

@@ -102,7 +102,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await lookAccessible(page);
     await annotating.press("u", "4");
     await expect(gone).toHaveCount(0);
-    await page.goto(page.url().replace(/annotate.*/, "tokens"));
+    await page.goto(page.url().replace(/judge.*/, "settings/suite/edit"));
     await tokens.expectFound(7, 5);
     await tokens.annotateLink(7, 5).click();
     await annotating.expectAt("2:0");
@@ -111,9 +111,9 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await expect(gone).toBeVisible();
 
     // With the targets of before, the annotation of the token counts again.
-    await page.goto(page.url().replace(/annotate.*/, "history"));
+    await page.goto(page.url().replace(/judge.*/, "settings/history"));
     await new SuiteMaking(page).history.undoTargets();
-    await page.goto(page.url().replace("history", "tokens"));
+    await page.goto(page.url().replace("history", "suite/edit"));
     await tokens.expectFound(7, 5);
     await expect(tokens.tokens).toContainText("Event · it");
     await expect(tokens.unknownCategory).toHaveCount(0);

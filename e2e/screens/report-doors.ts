@@ -6,7 +6,7 @@ import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { openResults } from "./results.ts";
 
-const { file } = controlsText.download;
+const { contents, file } = controlsText.download;
 
 export class ReportDoors {
   readonly page: Page;
@@ -22,7 +22,8 @@ export class ReportDoors {
     this.page = page;
     this.accuracy = page.getByRole("heading", { name: reportText.accuracy.title });
     this.counting = page.getByText(reportText.page.counting);
-    this.campaign = page.getByRole("button", { name: file(reportExportText.campaign.json) }).last();
+    const { json, of } = reportExportText.campaign;
+    this.campaign = page.getByRole("button", { name: `${file(json)}${contents(of)}` });
     this.judgements = page.getByRole("button", { name: file(JUDGEMENTS_LONG.label) });
   }
 

@@ -1,15 +1,19 @@
 // Opens the sub-tabs of a campaign's settings.
 import type { Page } from "@playwright/test";
+import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
-import { link, tab } from "./words.ts";
+import { ANY, like, link, tab } from "./words.ts";
 
 const { subTab, subTabs } = navigationText;
 
 type SettingsTab = "rules" | "guidelines" | "judging" | "tags" | "gapFilling" | "suite" | "history";
 
-/** From any screen of a campaign that has the tab. */
+/** From any screen of a campaign that has the tab. On a phone the tabs of a task are in the annotator's menu. */
 export async function openSettings(page: Page, name: SettingsTab): Promise<void> {
-  await tab(page, "settings").click();
+  const inRow = tab(page, "settings");
+  if (!(await inRow.isVisible()))
+    await page.getByRole("button", { name: like(judgingText.header.menu(ANY)) }).click();
+  await inRow.or(link(page, navigationText.tab.settings)).filter({ visible: true }).click();
   const row = page.getByRole("navigation", { name: subTabs(navigationText.tab.settings) });
   await link(row, subTab[name]).click();
 }

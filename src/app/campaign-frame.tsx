@@ -140,10 +140,10 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
-  const elsewhere = redirectOf(campaign, { id, pathname, ...viewer });
   const asked = withCurrentWords(search);
-  if (elsewhere !== null || asked !== search)
-    return <Navigate to={`${elsewhere ?? pathname}${asked}`} replace />;
+  const elsewhere = redirectOf(campaign, { id, pathname, search: asked, ...viewer });
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  if (asked !== search) return <Navigate to={`${pathname}${asked}`} replace />;
   const path = pathAt(pathname);
   // Only known addresses are shown: another way to write one must not reach a screen that a batch hides.
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;

@@ -145,7 +145,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
   // Number of records on the disk. Tests that kill the browser compare it with what they find later.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
-    <p data-saving={saving} data-records={records} className="figures text-muted lg:min-w-28">
+    <p data-saving={saving} data-records={records} className="figures min-w-28 whitespace-nowrap text-muted">
       {saving === "saving" ? saved.saving : last}
     </p>
   );

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
+import { useMedia } from "#ui/use-media.ts";
 
 const text = judgingText.texts;
 
@@ -49,6 +50,15 @@ export function TaskTexts(props: TaskTextsProps) {
       {label}
     </Button>
   );
+  const toolbar = (
+    <div className={`${TOOLBAR} [--under:var(--paper)]`}>
+      {button("context", text.moreContext)}
+      {button("document", isWhole ? text.lessContext : text.wholeDocument)}
+      {buttons}
+    </div>
+  );
+  // On a small screen the answers need the room of a pinned toolbar.
+  const isSmall = useMedia("(width < 64rem)");
   return (
     <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
@@ -65,12 +75,9 @@ export function TaskTexts(props: TaskTextsProps) {
         <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
         <ol className="flex list-none flex-col">{children}</ol>
         <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
+        {isSmall ? toolbar : null}
       </div>
-      <div className={`${TOOLBAR} [--under:var(--paper)]`}>
-        {button("context", text.moreContext)}
-        {button("document", isWhole ? text.lessContext : text.wholeDocument)}
-        {buttons}
-      </div>
+      {isSmall ? null : toolbar}
     </section>
   );
 }

@@ -120,9 +120,13 @@ describe("the view of a gap", () => {
     commands.run("document");
     expect(opened()).toMatchObject({ before: 0, after: 0 });
     commands.run("context");
-    expect(opened()).toMatchObject({ before: 2, after: 2, notice: "" });
+    expect(opened()).toMatchObject({
+      before: 2,
+      after: 2,
+      notice: "Added 2 sentences above and 2 sentences below.",
+    });
     commands.run("context");
-    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "" });
+    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "Added 1 sentence above." });
     commands.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "The whole document is shown." });
     task.show(task.queue.indexOf(numberOf(session, "good", "e2")));

@@ -104,7 +104,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
-          {numbered || selected.length > 0 ? (
+          {/* An adjudicator's line is always there, so that an answer that is taken moves no button on a phone. */}
+          {numbered || selected.length > 0 || task.resolves ? (
             <p className="flex-none truncate text-sm">
               <span className="text-muted">{text.selected} </span>
               {selected.length === 0 ? (

@@ -95,10 +95,10 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      // The guidelines may open next to the texts, which then become narrower.
+      // The guidelines may open next to the texts, which then become narrower; fixing unfolds words.
       if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
-      else if (repairing.isOpen) repairing.end();
-      else if (session.campaign.settings.fixAlignments) repairing.begin(null);
+      else if (repairing.isOpen) place.keepInPlace(repairing.end);
+      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => repairing.begin(null));
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
@@ -175,7 +175,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
               key={candidate}
               remarkRef={frame.remark}
               ownTagRef={ownTag}
-              onMendAntecedent={() => repairing.begin("antecedent")}
+              onMendAntecedent={() => place.keepInPlace(() => repairing.begin("antecedent"))}
               isOpen={isMore}
             />
           </div>

@@ -69,7 +69,7 @@ const OF_SCREENS = [
   "metrics/scores-table",
   "overview/orphaned-section",
   "overview/state-table",
-  "overview/system-table",
+  "overview/system-progress-table",
   "prediction/label-tables",
   "prediction/pairs-table",
   "prediction/summary-table",

@@ -146,6 +146,13 @@ it.each([
   expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();
 });
 
+it("keeps the search part of an old address, and drops that of a screen that is hidden", () => {
+  const of = (campaign: Fields, pathname: string) =>
+    redirectOf(campaign, { id: "x", pathname, search: "?at=0", ...NO_TEAM });
+  expect(of(CAMPAIGN, "/c/x/report")).toBe("/c/x/results?at=0");
+  expect(of({ ...BATCH, gaps: GAPS_ONLY }, "/c/x/judge")).toBe("/c/x/judge/gaps");
+});
+
 it("ignores case and escapes of an address, and a slash at its end", () => {
   expect(pathAt("/c/x/Results/Compare/")).toBe("results/compare");
   expect(redirect(CAMPAIGN, "/Report/")).toBe("/c/x/results");

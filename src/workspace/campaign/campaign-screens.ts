@@ -221,13 +221,21 @@ export function tabAt(path: CampaignPath): TabName {
   return screenAt(path).tab;
 }
 
+interface AskedAddress {
+  /** The campaign's id. */
+  readonly id: string;
+  readonly pathname: string;
+  /** The search part with its “?”. It is kept where an old address leads to its new one. */
+  readonly search?: string;
+}
+
 /**
  * The address to show instead: of an old address its new one, of a screen that is not for the viewer the first of its
  * tab, or else of all. Null: the address is shown. An earlier version keeps the addresses that would change it.
  */
 export function redirectOf(
   campaign: ScreenFields,
-  { id, pathname, ...viewer }: Viewer & { readonly id: string; readonly pathname: string },
+  { id, pathname, search = "", ...viewer }: Viewer & AskedAddress,
 ): string | null {
   const part = lastPart(pathname);
   const old = Object.hasOwn(OLD_ADDRESSES, part) ? OLD_ADDRESSES[part] : undefined;
@@ -240,7 +248,7 @@ export function redirectOf(
   const isShown =
     (tab?.name === screenAt(path).tab && isOpenTo(campaign, viewer, path)) ||
     (viewer.isPast && campaign.batch === null && !screenAt(path).isReadOnly);
-  if (isShown) return old === undefined ? null : screenAddress(id, old);
+  if (isShown) return old === undefined ? null : `${screenAddress(id, old)}${search}`;
   return screenAddress(id, (tab ?? tabs[0])?.path ?? "");
 }
 
