@@ -168,7 +168,7 @@ test("roles decide who resolves, and annotator and adjudicator of one browser ar
   await expect(work.menuOf("Eve")).toBeVisible();
   // An adjudicator who judges as such resolves without being asked.
   await work.changePerson();
-  await expect(work.adjudicator).toBeVisible();
+  await expect(work.whoAdjudicates).toBeVisible();
   await page.goBack();
   await overview.judge.click();
   await expect(work.menuOf("Anna")).toBeVisible();

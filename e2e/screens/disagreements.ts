@@ -21,7 +21,10 @@ export class Disagreements {
 
   constructor(page: Page) {
     this.page = page;
-    this.resolve = page.getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
+    // The switch of tasks has a link of this name, too.
+    this.resolve = page
+      .getByRole("main")
+      .getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
     this.judge = page.getByRole("link", { name: oneOf(nextStep.startJudging, nextStep.goOnJudging) });
     this.#states = page.getByRole("region", { name: stateTable.label });
     this.anyInStateTable = this.#states.getByText(STATE_WORDS.disagreement);
