@@ -1,5 +1,5 @@
 // Opens the sub-tabs of a campaign's settings.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { ANY, like, link, tab } from "./words.ts";
@@ -11,8 +11,9 @@ type SettingsTab = "rules" | "guidelines" | "judging" | "tags" | "gapFilling" | 
 /** From any screen of a campaign that has the tab. On a phone the tabs of a task are in the annotator's menu. */
 export async function openSettings(page: Page, name: SettingsTab): Promise<void> {
   const inRow = tab(page, "settings");
-  if (!(await inRow.isVisible()))
-    await page.getByRole("button", { name: like(judgingText.header.menu(ANY)) }).click();
+  const menu = page.getByRole("button", { name: like(judgingText.header.menu(ANY)) });
+  await expect(inRow.or(menu).filter({ visible: true }).first()).toBeVisible();
+  if (!(await inRow.isVisible())) await menu.click();
   await inRow.or(link(page, navigationText.tab.settings)).filter({ visible: true }).click();
   const row = page.getByRole("navigation", { name: subTabs(navigationText.tab.settings) });
   await link(row, subTab[name]).click();
