@@ -61,14 +61,14 @@ async function walk(isLarge: boolean): Promise<{ seen: number; faults: string[] 
   };
   const first = candidate();
   let seen = 0;
+  await drawn();
   do {
-    await drawn();
     look();
     seen++;
     document.body.dispatchEvent(
       new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true, cancelable: true }),
     );
-    await new Promise((done) => setTimeout(done));
+    await drawn();
   } while (candidate() !== first && seen < 5000);
   return { seen, faults: [...faults].map(([fault, where]) => `${fault}: ${where}`) };
 }

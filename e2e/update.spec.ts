@@ -120,8 +120,10 @@ test("dropped files, another campaign and a whole folder are previewed, imported
 
   await test.step("a screen that opens files itself takes the dropped ones", async () => {
     await new SuiteScreen(page).openAddSystems();
+    const adding = new AddSystemsScreen(page);
+    await expect(adding.openFiles).toBeVisible();
     await dropFile();
-    await expect(new AddSystemsScreen(page).card("bad.txt").all).toBeVisible();
+    await expect(adding.card("bad.txt").all).toBeVisible();
     await expect(page).toHaveURL(/settings\/suite\/add$/);
   });
 
