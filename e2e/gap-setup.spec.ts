@@ -58,7 +58,7 @@ test("a sample is assigned to two people, one of them with a PROTEST database, a
     await expect(setup.keys.nth(6)).toHaveText("7lui");
     await expect(setup.moveUp("lui")).toBeFocused();
     await setup.addPair.click();
-    await expect(page.getByText("Found no label; expected one of those above.")).toBeVisible();
+    await expect(page.getByText("Found no label; expected one from the list.")).toBeVisible();
     await setup.choosePair(2, "elle", "lui");
     await expect(setup.pairWithoutKey).toBeVisible();
     await setup.removePair(2);
@@ -66,8 +66,12 @@ test("a sample is assigned to two people, one of them with a PROTEST database, a
     await setup.labelName(2).fill("il");
     await setup.spellings(3).fill("ils, il");
     await setup.sampleSize(ALL).fill("41");
-    await expect(page.getByText("Found “il”, as label 1 is called; expected each name once.")).toBeVisible();
-    await expect(page.getByText("Found the spelling “il” of “il”, too; expected each once.")).toBeVisible();
+    await expect(
+      page.getByText("Found “il”, which is also the name of label 1; expected each name once."),
+    ).toBeVisible();
+    await expect(
+      page.getByText("Found the spelling “il”, which “il” already has; expected each once."),
+    ).toBeVisible();
     await expect(setup.wrongCount(41, ALL)).toBeVisible();
     await expect(setup.setUp).toBeDisabled();
     await look(page);

@@ -1,12 +1,15 @@
-// Computes the hash of texts.
+// Computes hashes of texts.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Number of characters hashed at a time. */
+/** Number of characters hashed in one chunk. */
 const PIECE = 1_000_000;
 
-/** `hashText` of the concatenated parts, without concatenating them in memory. No surrogate pair may be split. */
+/**
+ * Equals `hashText` of the concatenated parts, without concatenating them in memory. A surrogate pair must not be split
+ * between parts.
+ */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
   let waiting = "";
@@ -19,7 +22,7 @@ export function hashParts(parts: Iterable<string>): string {
   return bytesToHex(hash.update(utf8ToBytes(waiting)).digest());
 }
 
-/** The JSON of a list, item by item. */
+/** Yields the JSON of a list, item by item. */
 export function* jsonOfList<T>(
   items: Iterable<T>,
   shown: (item: T) => unknown = (item) => item,

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
 
-/** The same type, deeply read-only. Schemas infer mutable types. */
+/** The same type, deeply read-only. Needed because schemas infer mutable types. */
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
 /** Parses JSON that Referee stored for itself; null if it is invalid or has another shape, e.g. from another version. */
@@ -23,7 +23,7 @@ export const smallNumberSchema = v.pipe(
   v.maxValue(LARGEST_SMALL_NUMBER),
 );
 
-/** ISO 8601. */
+/** A time in ISO 8601. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
@@ -40,5 +40,5 @@ export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_N
 
 export const tokenRefSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
 
-/** Token positions in a text. */
+/** Positions of tokens in a text. */
 export const tokensSchema = v.array(tokenRefSchema);

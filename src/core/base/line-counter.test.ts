@@ -3,12 +3,12 @@ import { LineCounter } from "./line-counter.ts";
 
 describe("LineCounter", () => {
   it("counts a line end as part of its line", () => {
-    // Places: a 0, line end 1, line end 2, b 3, line end 4, c 5.
+    // Positions: a 0, line end 1, line end 2, b 3, line end 4, c 5.
     const counter = new LineCounter("a\n\nb\nc");
     expect([0, 1, 2, 3, 3, 4, 5, 6].map((place) => counter.lineAt(place))).toEqual([1, 1, 2, 3, 3, 3, 4, 4]);
   });
 
-  it("has one line for an empty text, and skips several lines at once", () => {
+  it("counts one line in an empty text, and skips several lines at once", () => {
     expect(new LineCounter("").lineAt(0)).toBe(1);
     expect(new LineCounter("\n\n\n\nx").lineAt(4)).toBe(5);
   });

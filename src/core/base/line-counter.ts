@@ -1,11 +1,11 @@
-// Counts the lines of a text up to places in it, in time linear in the text for all places together.
+// Finds the line numbers of positions in a text, in time linear in the text for all positions together.
 
 export class LineCounter {
   readonly #text: string;
   #line = 1;
   /**
-   * End of the current line; infinite for the last one. Cached, because searching again would read a long
-   * line every time.
+   * Position of the end of the current line; infinite for the last line. Cached, because searching again would read a
+   * long line every time.
    */
   #end: number;
 
@@ -14,7 +14,7 @@ export class LineCounter {
     this.#end = endFrom(text, 0);
   }
 
-  /** Number of the line, from 1, of this position. Positions (UTF-16 units, from 0) must be in ascending order. */
+  /** Line number, from 1, of this position. Positions (UTF-16 units, from 0) must be passed in ascending order. */
   lineAt(place: number): number {
     while (this.#end < place) {
       this.#line++;

@@ -10,7 +10,7 @@ describe("text of a file in a message", () => {
     ["ab😀c", 4, "ab…"],
     ["ab😀cd", 5, "ab😀…"],
     ["", 1, ""],
-  ])("%j is shortened to %d characters as %j", (text, most, short) => {
+  ])("is shortened: %j with at most %d characters is %j", (text, most, short) => {
     expect(shortened(text, most)).toBe(short);
   });
 
@@ -20,14 +20,14 @@ describe("text of a file in a message", () => {
     expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
   });
 
-  it("is a list of the first five, the others counted", () => {
+  it("lists the first five values and counts the others", () => {
     expect(listed([])).toBe("");
     expect(listed(["a", "b", "c", "d", "e"])).toBe("a, b, c, d, e");
     expect(listed(["a", "b", "c", "d", "e", "f", "g"])).toBe("a, b, c, d, e … and 2 more");
     expect(listed(["x".repeat(500)])).toBe(`${"x".repeat(79)}…`);
   });
 
-  it("that is copied is the same text, with any content", () => {
+  it("is equal to its copy, with any content", () => {
     const unit = fc.oneof(fc.nat({ max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff }));
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 40 }), (units) => {

@@ -1,9 +1,9 @@
-// Prepares text of files for messages: short, few items, and without keeping the file's text in memory.
+// Prepares text of files for messages: short, with few items, and without keeping the file's text in memory.
 
 /** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;
 
-/** Maximum number of values listed in a message; the others are counted. */
+/** Maximum number of values listed in a message; further values are only counted. */
 const MOST_LISTED = 5;
 
 /** At most `most` UTF-16 units of the text, ending in “…” if shortened. Never splits a surrogate pair. */
@@ -19,14 +19,16 @@ export function quoted(value: string): string {
   return `“${shortened(value)}”`;
 }
 
-/** The first values and the number of others: “a, b, c, d, e … and 8 more”. */
+/** The first values and the number of the others: “a, b, c, d, e … and 8 more”. */
 export function listed(values: readonly string[], most: number = MOST_LISTED): string {
   const few = values.slice(0, most).map((value) => shortened(value));
   const more = values.length - few.length;
   return more > 0 ? `${few.join(", ")} … and ${more} more` : few.join(", ");
 }
 
-/** Up to this length, engines copy a substring; a longer one is a view that keeps the whole text in memory. */
+/**
+ * JavaScript engines copy a substring up to this length; a longer one is a view that keeps the whole text in memory.
+ */
 const ALWAYS_COPIED = 12;
 
 /**

@@ -1,4 +1,4 @@
-// “é” is U+00E9, or “e” with U+0301: the same name to everybody but a computer.
+// “é” is U+00E9, or “e” with U+0301: people see the same name, computers do not.
 import { describe, expect, it } from "vitest";
 import { caseDuplicates, composedName, namedAs } from "./name.ts";
 
@@ -6,7 +6,7 @@ const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
 
 describe("composedName", () => {
-  it("composes a letter and its mark, and leaves other text unchanged", () => {
+  it("composes a letter and its accent, and leaves other text unchanged", () => {
     expect(composedName(DECOMPOSED)).toBe(COMPOSED);
     expect(composedName("\u1112\u1161\u11ab")).toBe("\ud55c");
     for (const name of [COMPOSED, "online-A", "José & Ann", ""]) expect(composedName(name)).toBe(name);
@@ -26,7 +26,7 @@ describe("namedAs", () => {
 });
 
 describe("caseTwins", () => {
-  it("names each that differs from an earlier one only in case", () => {
+  it("reports each name that differs from an earlier one only in case", () => {
     expect(caseDuplicates(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
       { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },
       { name: "e\u0301cole", message: "“e\u0301cole” differs only in case from “ÉCOLE”" },

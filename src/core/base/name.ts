@@ -22,7 +22,10 @@ export function namedAs(name: string, known: readonly string[]): string | undefi
   return known.find((one) => composedName(one) === composed);
 }
 
-/** “online-a” differs only in case from “Online-A”, for each name after the first of those; none = no two do. */
+/**
+ * One message per name that differs only in case from an earlier one: “online-a” differs only in case from “Online-A”.
+ * Empty if there are none.
+ */
 export function caseDuplicates(
   names: readonly string[],
 ): { readonly name: string; readonly message: string }[] {

@@ -9,14 +9,14 @@ describe("editDistance", () => {
     ["refered", "referred", 1],
     ["evnt", "event", 1],
     ["Saturday", "Sunday", 3],
-  ])("from “%s” to “%s” is %i", (a, b, distance) => {
+  ])("between “%s” and “%s” is %i", (a, b, distance) => {
     expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance]);
   });
 });
 
 describe("nearestTo", () => {
-  it("gives the nearest first, each once, ties in their order", () => {
-    // Distances from "opn": open 1, done 3 (o-n stays: d,o,n,e against o,p,n), stale 5, partial 6.
+  it("gives the nearest values first, each once, ties in the given order", () => {
+    // Distances from "opn": open 1, done 3, stale 5, partial 6.
     expect(nearestTo("opn", ["stale", "open", "done", "open", "partial"], 2)).toEqual(["open", "done"]);
     expect(nearestTo("x", ["a", "b"], 1)).toEqual(["a"]);
     expect(nearestTo("x", [])).toEqual([]);

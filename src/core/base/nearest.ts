@@ -1,11 +1,11 @@
-// Finds the known values that a mistyped one most likely means.
+// Finds the known values that are most similar to a mistyped one.
 
-/** Maximum number of compared characters, because the cost is the product of both lengths. */
+/** Maximum number of compared characters, because the time grows with the product of both lengths. */
 const COMPARED = 100;
 
 /**
- * The `most` values nearest to `asked`, nearest first, by edit distance without regard to capitals; ties in their
- * order. Each once.
+ * The `most` values nearest to `asked`, nearest first, by edit distance ignoring case; ties in the given order. Each
+ * value once.
  */
 export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
   const wanted = comparable(asked);
@@ -20,7 +20,7 @@ function comparable(text: string): string {
   return text.normalize("NFC").toLowerCase().slice(0, COMPARED);
 }
 
-/** Levenshtein's: characters (UTF-16 units) to insert, delete or replace. */
+/** The Levenshtein distance: number of characters (UTF-16 units) to insert, delete or replace. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { counted, figure, ofAll, plural } from "./number-words.ts";
 
-describe("numbers as people read them", () => {
+describe("numbers for display", () => {
   it.each([
     [0, "0"],
     [7, "7"],
@@ -10,7 +10,7 @@ describe("numbers as people read them", () => {
     [3094, "3,094"],
     [192_000, "192,000"],
     [1_234_567, "1,234,567"],
-  ])("have commas from a thousand on: %d", (number, shown) => {
+  ])("have thousands separators: %d is %s", (number, shown) => {
     expect(figure(number)).toBe(shown);
   });
 
@@ -19,11 +19,11 @@ describe("numbers as people read them", () => {
     [1, "1 warning"],
     [2, "2 warnings"],
     [3094, "3,094 warnings"],
-  ])("stand before what they count: %d", (number, shown) => {
+  ])("are followed by the counted noun: %d as “%s”", (number, shown) => {
     expect(counted(number, "warning")).toBe(shown);
   });
 
-  it("precede irregular plurals", () => {
+  it("take irregular plurals", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
@@ -38,7 +38,7 @@ describe("numbers as people read them", () => {
     ]);
   });
 
-  it("write a part of all as “5 of 7”", () => {
+  it("are written as “5 of 7” for a part of a total", () => {
     expect(ofAll(5, 7)).toBe("5 of 7");
     expect(ofAll(1024, 3094)).toBe("1,024 of 3,094");
   });

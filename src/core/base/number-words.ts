@@ -2,22 +2,22 @@
 
 import { once } from "./once.ts";
 
-/** Created on first use, because creating one takes longer than formatting all numbers of a screen. */
+/** Created on first use, because creating a formatter takes longer than formatting all numbers of a screen. */
 const figures = once(() => new Intl.NumberFormat("en-GB"));
 
-/** With English thousands separators in any language of the browser, because the interface is English. */
+/** Formats with English thousands separators in any language of the browser, because the interface is English. */
 export function figure(number: number): string {
   return figures().format(number);
 }
 
 const pluralRules = once(() => new Intl.PluralRules("en-GB"));
 
-/** The singular or plural form for this count: “it differs” for one, “they differ” for zero and several. */
+/** The singular or plural form for this count: “it differs” for one, “they differ” for zero and for several. */
 export function plural(count: number, one: string, other: string): string {
   return pluralRules().select(count) === "one" ? one : other;
 }
 
-/** “1 warning”, “3,094 warnings”; numbers are never spelt out. */
+/** A number with its noun: “1 warning”, “3,094 warnings”; numbers are never spelt out. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${figure(count)} ${plural(count, one, several)}`;
 }

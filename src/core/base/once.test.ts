@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { once, onceAnswered } from "./once.ts";
 
 describe("once", () => {
-  it("makes the value at the first call, also if it is undefined", () => {
+  it("computes the value at the first call only, even if it is undefined", () => {
     let calls = 0;
     const value = once(() => {
       calls++;
@@ -14,14 +14,14 @@ describe("once", () => {
 });
 
 describe("onceAnswered", () => {
-  it("asks once while the answer is on its way, and keeps it", async () => {
+  it("asks once, and keeps the answer", async () => {
     let calls = 0;
     const ask = onceAnswered(async () => ++calls);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
     expect(await ask()).toBe(1);
   });
 
-  it("asks again after a failure or an answer that is not kept", async () => {
+  it("asks again after a failure or an answer that `keeps` rejects", async () => {
     const answers = [Promise.reject(new Error("offline")), Promise.resolve("busy"), Promise.resolve("ready")];
     const ask = onceAnswered(
       () => answers.shift() ?? Promise.resolve("late"),

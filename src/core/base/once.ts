@@ -1,6 +1,8 @@
-// Makes a value at its first use and keeps it.
+// Computes a value at its first use and keeps it.
 
-/** Gives the value of the first call to every caller. For what is costly to make and may never be needed. */
+/**
+ * Returns the value of the first call to every caller. For values that are costly to compute and may never be needed.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
@@ -10,8 +12,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * The same for a question to the outside. It is asked again after an answer that failed, or that `keeps` does not
- * accept.
+ * The same for an asynchronous request. It is sent again after an answer that failed or that `keeps` does not accept.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,

@@ -10,7 +10,7 @@ describe("onOneLine", () => {
     ["a  b", "a  b"],
     ["\n \n", ""],
     ["", ""],
-  ])("%j is %j", (text, line) => {
+  ])("turns %j into %j", (text, line) => {
     expect(onOneLine(text)).toBe(line);
   });
 });

@@ -1,11 +1,11 @@
-// Writes a text of several lines on one.
+// Joins the lines of a text into one line.
 
-// A regular expression with white space before and after the line end would try every end of a long run again from each
-// of its characters.
+// A regular expression with white space before and after the line end would take quadratic time on long runs of white
+// space.
 
 /**
- * The lines with a blank between them, without blank ones, and without white space at either end of any. Linear in the
- * text.
+ * Joins the lines with blanks, without empty lines and without white space at the ends of lines. Linear in the length
+ * of the text.
  */
 export function onOneLine(text: string): string {
   return text

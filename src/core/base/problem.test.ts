@@ -4,7 +4,7 @@ import { formatProblem, type Problem, ProblemList, take, withPlaces } from "./pr
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
-  it("are printed as compilers do, so that editors can jump to them", () => {
+  it("are formatted as compilers do, so that editors can jump to them", () => {
     const problems = new ProblemList();
     problems.error("duplicate-id", "examples.tsv", 7, "id “a” occurs twice");
     problems.warning("crlf-line-ends", "source.txt", null, "3 lines end in CRLF");
@@ -14,7 +14,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("let a value through with warnings, and none with an error", () => {
+  it("allow a value with warnings, but none with an error", () => {
     const problems = new ProblemList();
     problems.warning("crlf-line-ends", "a", null, "m");
     expect(problems.conclude(() => 1)).toMatchObject({
@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are kept with those of the whole, in their order", () => {
+  it("of a part are added to those of the whole, in their order", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.warning("crlf-line-ends", "a", null, "m");
@@ -46,7 +46,7 @@ describe("problems", () => {
     expect(whole.all.map(({ file }) => file)).toEqual(["a", "a", "b"]);
   });
 
-  it("that are only counted cost no message", () => {
+  it("above the limit are counted without building their messages", () => {
     const problems = new ProblemList();
     let made = 0;
     const message = () => {
@@ -59,7 +59,7 @@ describe("problems", () => {
     expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
   });
 
-  it("of long texts keep both ends of the message and the beginning of the file's name", () => {
+  it("keep both ends of a long message and the beginning of a long file name", () => {
     const problems = new ProblemList();
     problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
     const [told] = problems.all;
@@ -69,23 +69,23 @@ describe("problems", () => {
   });
 });
 
-describe("small whole numbers", () => {
+describe("parsing small whole numbers", () => {
   it.each([
     ["0", 0],
     ["17", 17],
     ["9999999", LARGEST_SMALL_NUMBER],
-  ])("%j is one", (text, number) => {
+  ])("accepts %j", (text, number) => {
     expect(parseSmallNumber(text)).toBe(number);
   });
 
   it.each(["", "-1", "+1", "01", "1.0", "1e3", " 1", "1 ", "10000000", "٣", "0x1", "1\n"])(
-    "%j is none",
+    "rejects %j",
     (text) => {
       expect(parseSmallNumber(text)).toBeNull();
     },
   );
 
-  it("is reported by the rule, for any text", () => {
+  it("follows the rule for any text", () => {
     const near = fc.string({ unit: fc.constantFrom(..."0123456789/:- x"), maxLength: 9 });
     fc.assert(
       fc.property(near, (text) => {
@@ -95,8 +95,8 @@ describe("small whole numbers", () => {
   });
 });
 
-describe("problems in a list", () => {
-  it("have their places apart from what is said", () => {
+describe("withPlaces", () => {
+  it("separates the position of a problem from its message", () => {
     const problems: Problem[] = [
       { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
       { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },

@@ -1,4 +1,4 @@
-// Represents faults of input as values with a stable code and a position. Knows no format and no screen.
+// Represents faults of input as values with a stable code and a position. Independent of formats and screens.
 
 import { ownText, shortened } from "./message-text.ts";
 
@@ -7,16 +7,19 @@ type Severity = "error" | "warning";
 
 /** One fault at one position of one file. */
 export interface Problem {
-  /** Stable, for tests and for scripts that read the command line's `[code]`. */
+  /** Stable, for tests and for scripts that read the `[code]` in the command line's output. */
   readonly code: ProblemCode;
   readonly severity: Severity;
   /** Path inside the campaign folder, or name of the opened file. */
   readonly file: string;
-  /** Line of the file from 1, as in editors; null if it is about no line. (All other positions are 0-based.) */
+  /**
+   * Line of the file from 1, as in editors; null if the problem is about no particular line. (All other positions are
+   * 0-based.)
+   */
   readonly line: number | null;
   /** What was found and what was expected. */
   readonly message: string;
-  /** Choices with which a person can continue; absent if the file itself must be changed. */
+  /** Choices with which the user can continue; absent if the file itself must be changed. */
   readonly choices?: readonly ProblemChoice[];
 }
 
@@ -29,7 +32,7 @@ export interface ProblemChoice {
   readonly option: "read-alignment" | "accept" | "clean";
   /** Value of the option. */
   readonly value: string;
-  /** E.g. “Read it numbered from 1”. */
+  /** Text of the button, such as “Read it numbered from 1”. */
   readonly label: string;
 }
 
@@ -125,7 +128,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Either the value with warnings, or all problems, at least one of them an error. */
+/** Either the value with warnings, or all problems, of which at least one is an error. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -140,7 +143,7 @@ function placeOf({ file, line }: Problem): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-/** For lists: the position (`file:line` or only the file) separate from the message. */
+/** For lists: the position (`file:line`, or only the file) separate from the message. */
 export function withPlaces(
   problems: readonly Problem[],
 ): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
@@ -158,7 +161,7 @@ const MOST_KEPT = 10_000;
 const LONGEST_MESSAGE = 1000;
 const LONGEST_FILE = 300;
 
-/** Keeps beginning and end of a long message: the found value comes first, the expected one last. */
+/** Keeps the beginning and the end of a long message, because the found value comes first and the expected one last. */
 function shortMessage(text: string): string {
   if (text.length <= LONGEST_MESSAGE) return text;
   const half = LONGEST_MESSAGE / 2;
@@ -174,7 +177,7 @@ type Message = string | (() => string);
  */
 export class ProblemList {
   readonly #problems: Problem[] = [];
-  /** Summaries of problems that the lists of parts did not store. */
+  /** Summaries of problems that were only counted in the lists of parts. */
   readonly #leftOut: Problem[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
 

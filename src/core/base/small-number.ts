@@ -1,9 +1,9 @@
-// Parses positions and sentence numbers of files.
+// Parses positions and sentence numbers in files.
 
-/** Maximum position, sentence or id number; far above any suite, far below unsafe integers. */
+/** Maximum of a position, sentence number or id; far above any suite, far below unsafe integers. */
 export const LARGEST_SMALL_NUMBER = 9_999_999;
 
-/** Only digits, without sign or leading zero, at most seven; null otherwise. */
+/** Parses digits only, without sign or leading zero, at most seven; null for any other text. */
 export function parseSmallNumber(text: string): number | null {
   return smallNumberIn(text, 0, text.length);
 }

@@ -1,6 +1,6 @@
 // Writes points in time as ISO 8601 in UTC.
 
-/** What is needed of a `Date`, which core does not know. */
+/** The part of a `Date` that is needed; core code does not know `Date`. */
 interface Moment {
   getUTCFullYear(): number;
   toISOString(): string;

@@ -1,7 +1,7 @@
 // Defines drawings as plain shapes, so that page and picture files show the same. Units are CSS pixels unless
 // stated otherwise.
 
-/** `accent`: the data; `ground`: background; `line`: grids and frames; the others: text. */
+/** Colours. `accent`: the data; `ground`: background; `line`: grids and frames; the others: text. */
 export type Tone = "accent" | "possible" | "rim" | "ground" | "line" | "ink" | "muted";
 
 export type Shape =
@@ -30,7 +30,7 @@ export type Shape =
   | {
       readonly kind: "text";
       readonly x: number;
-      /** Baseline of the text. */
+      /** `y` is the baseline of the text. */
       readonly y: number;
       readonly anchor: "start" | "middle" | "end";
       readonly tone: "ink" | "muted";
@@ -45,10 +45,10 @@ export interface Drawing {
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** Later shapes are drawn on top. */
+  /** The shapes; later ones are drawn on top. */
   readonly shapes: readonly Shape[];
 }
 
-/** Font size in all drawings, and the approximate width of a letter. */
+/** Font size in all drawings, and the approximate width of a character. */
 export const LETTER_SIZE = 11;
 export const LETTER_WIDTH = 6.2;

@@ -1,9 +1,8 @@
-// Defines plots with dots and whiskers as data. The page draws them (`ui/whisker-plot.tsx`), and files do
-// (`formats/whisker-svg.ts`).
+// Defines plots with dots and whiskers as data. `whisker-drawing.ts` draws them, for the page and for files.
 
 export interface PlotRow {
   readonly label: string;
-  /** Position on the axis; null = nothing to show. */
+  /** The value's position on the axis; null = nothing to show. */
   readonly value: number | null;
   readonly low: number;
   readonly high: number;
@@ -27,7 +26,7 @@ export const PERCENT_AXIS: PlotAxis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at,
 
 export interface Plot {
   readonly title: string;
-  /** What the plot shows. For screen readers, the texts of the rows follow. */
+  /** A description of what the plot shows. For screen readers, the texts of the rows follow. */
   readonly label: string;
   readonly rows: readonly PlotRow[];
   readonly axis: PlotAxis;

@@ -1,4 +1,4 @@
-// Tests that the plot and the chart show their data, in position and in words, and that the picture file is
+// Tests that scatter plot and bar chart show their data, in position and in words, and that the picture file is
 // well-formed.
 
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const POINTS: readonly ScatterPoint[] = [
 ];
 
 describe("the scatter plot", () => {
-  it("has a dot a system, higher scores further right, higher accuracy further up, all inside", () => {
+  it("has one dot per system, with higher scores further right and higher accuracy further up", () => {
     const drawing = scatterDrawing("APT", "accuracy", POINTS);
     const [low, high, twin] = of(drawing, "dot");
     expect((low?.x ?? 0) < (high?.x ?? 0) && (low?.y ?? 0) > (high?.y ?? 0)).toBe(true);
@@ -34,15 +34,15 @@ describe("the scatter plot", () => {
     expect(drawing.words).toContain("low 0.2, 10%");
   });
 
-  it("writes every name, those of twins apart", () => {
+  it("writes every name, and does not overlap those of equal points", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text");
     const [high, twin] = ["<high>", "twin"].map((name) => texts.find(({ text }) => text === name));
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["low", "<high>", "twin"]));
     expect([high?.x, high?.y]).not.toEqual([twin?.x, twin?.y]);
   });
 
-  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90%: steps of 20, 0
-  // to 100.
+  // 0.2 to 0.8: a fifth of the range is 0.12, so steps of 0.2; with a margin of a twentieth at both ends: 0 to 1. 10 to
+  // 90%: steps of 20, 0 to 100.
   it("has ticks at round numbers beyond both ends", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
     expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
@@ -54,7 +54,7 @@ describe("the scatter plot", () => {
     ["one system", [{ system: "a", score: 0, people: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
     ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
-  ])("is drawn of %s with only numbers", (_what, points) => {
+  ])("is drawn from %s with valid numbers", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
     expect(named(svg, "circle").length).toBe(points.length);
@@ -74,22 +74,22 @@ describe("the bar chart", () => {
   );
   const rows = disagreementRows(candidates, APT_VALUES, APT_READING, ["event_it"]);
 
-  it("has a bar a way of disagreeing, as long as its share, one full and one hollow", () => {
+  it("has one bar per direction of disagreement, as long as its share, one filled and one hollow", () => {
     const drawing = disagreementDrawing("APT", rows);
     const [, , over, under] = of(drawing, "rect");
-    // 504 from 0 to 100%: 1/8 and 2/8.
+    // 504 pixels for 0 to 100%: shares 1/8 and 2/8.
     expect([over?.width, over?.fill, under?.width, under?.fill]).toEqual([63, "accent", 126, "ground"]);
     expect(under?.x).toBe((over?.x ?? 0) + 63);
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
-  it("leaves out what nobody can compare", () => {
+  it("leaves out categories without compared candidates", () => {
     expect(of(disagreementDrawing("APT", []), "rect").length).toBe(2);
   });
 });
 
 describe("the picture file", () => {
-  it("is well-formed with any names, with title and words", () => {
+  it("is well-formed with any names, and has a title and a text alternative", () => {
     const svg = drawingSvg("plot", scatterDrawing("a & b", "<people>", POINTS));
     expect(named(svg, "title").length).toBe(1 + POINTS.length);
     expect(named(svg, "desc").length).toBe(1);

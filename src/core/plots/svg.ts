@@ -3,7 +3,7 @@
 import { type Drawing, LETTER_SIZE, type Shape, type Tone } from "#core/plots/drawing.ts";
 import { escaped } from "#core/tables/markup.ts";
 
-/** In `report.html` the page's style sheet overrides them, class by class. */
+/** Colours of the tones. In `report.html` the page's style sheet overrides them, class by class. */
 const COLOURS: Readonly<Record<Tone, string>> = {
   accent: "#3c4b9e",
   ground: "#ffffff",
@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<Tone, string>> = {
   rim: "#8d8678",
 };
 
-/** `name` prefixes the ids in the picture: letters, digits, `_` and `-`. The same drawing gives the same bytes. */
+/** `name` is the prefix of ids in the picture: letters, digits, `_` and `-`. The same drawing gives the same bytes. */
 export function drawingSvg(name: string, { title, words, width, height, shapes }: Drawing): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-desc" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif" font-size="${LETTER_SIZE}" class="plot">`,
@@ -48,12 +48,12 @@ function drawn(shape: Shape): string {
   }
 }
 
-/** Two decimals: finer than any screen or paper, and the same on every machine. */
+/** Two decimals: more precise than any screen or paper, and the same on every machine. */
 function at(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
-/** The width between two positions as they are written, so that the bar ends exactly on the axis. */
+/** The difference of two positions as they are written, so that a bar ends exactly on the axis. */
 function widthBetween(from: number, to: number): string {
   return at(Number(at(to)) - Number(at(from)));
 }

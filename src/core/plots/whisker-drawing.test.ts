@@ -23,8 +23,8 @@ function drawn(...rows: readonly PlotRow[]) {
 
 describe("a plot as a picture", () => {
   it("puts each value at its position on the axis", () => {
-    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221; the first row's line is at
-    // 21.
+    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221. The line of the first row is
+    // at 21.
     const { of, svg } = drawn(row("one", 0.5), row("two", 1));
     const at = (name: string, ...keys: readonly string[]) =>
       of(name).map(({ attributes }) => keys.map((key) => attributes.get(key)));
@@ -43,7 +43,7 @@ describe("a plot as a picture", () => {
     expect(svg.attributes.get("viewBox")).toBe("0 0 300 78");
   });
 
-  it("says all of it in words, too", () => {
+  it("has all values in its text alternative", () => {
     const { of, svg } = drawn(row("one", 0.5), row("two", null));
     expect(of("title").map(textIn)).toEqual(["L", "one 50.0 (25.0–75.0) 2/4", "two nothing judged"]);
     expect(of("desc").map(textIn)).toEqual(["one 50.0 (25.0–75.0) 2/4; two nothing judged"]);
@@ -51,7 +51,7 @@ describe("a plot as a picture", () => {
     expect(of("circle")).toHaveLength(1);
   });
 
-  it("shows what is compared as a ring beneath the dot", () => {
+  it("shows the compared value as a ring beneath the dot", () => {
     const { of } = drawn(row("one", 0.5, { other: 1 }));
     expect(of("circle").map(({ attributes }) => [attributes.get("class"), attributes.get("cx")])).toEqual([
       ["ring", "292"],
@@ -59,8 +59,8 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("shows what is still possible as a wide bar behind, with a rim and in words, also if there is no figure", () => {
-    // 8 + 284 · ½ = 150; to ¾ are 71 more; of nothing decided from 8 to 292.
+  it("shows the possible range as a wide bar with a rim and in words, even if there is no figure", () => {
+    // Figure at 8 + 284 · ½ = 150; its range to ¾ is 71 wide. If nothing is decided, the range is from 8 to 292.
     const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
     const none = { low: 0, high: 1, text: "possible 0.0 … 100.0" };
     const rows = [row("one", 0.5, { possible }), row("two", null, { possible: none }), row("three", 0.5)];
@@ -78,8 +78,8 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("gives a label that is too long for its line one of its own, and cuts what is too long for that", () => {
-    // Next to the figure of 20 signs there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
+  it("puts a long label on its own line, and shortens a label that is too long for that", () => {
+    // Next to a figure of 20 characters there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
     // line for 45.8.
     const whole = "x".repeat(26);
     const fits = drawn(row("x".repeat(25), 0.5));
@@ -92,8 +92,8 @@ describe("a plot as a picture", () => {
     expect(cut.of("desc").map(textIn)[0]).toContain("系".repeat(30));
   });
 
-  it("puts a difference in a table's row between −1 and 1, with zero in the middle", () => {
-    // 160 wide with edges of 8: 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98, 80 + 72 · ¾ = 134.
+  it("draws a difference in a table's row between −1 and 1, with zero in the middle", () => {
+    // 160 wide with margins of 8: 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98, 80 + 72 · ¾ = 134.
     const { shapes } = lineDrawing({ value: 0.5, low: 0.25, high: 0.75 }, "difference");
     expect(shapes.filter(({ kind }) => kind === "dot")).toEqual([{ kind: "dot", x: 116, y: 10 }]);
     const lines = shapes.filter((shape) => shape.kind === "line");

@@ -5,7 +5,7 @@ import { type Plot, type PlotRow, rowWords } from "#core/plots/plot.ts";
 
 const WIDTH = 300;
 const EDGE = 8;
-/** Label and figure on one line, or on two if a label is too long for that. */
+/** Heights of a row: with label and figure on one line, or on two if the label is too long. */
 const ROW = 30;
 const TALL_ROW = 44;
 const AXIS = 18;
@@ -25,7 +25,7 @@ interface Whisker {
 
 type Place = (value: number) => number;
 
-/** `y`: of the line. */
+/** `y`: position of the line. */
 function whisker({ value, low, high, other = null }: Whisker, x: Place, y: number): Shape[] {
   const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
     ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },
@@ -38,7 +38,7 @@ function whisker({ value, low, high, other = null }: Whisker, x: Place, y: numbe
   ];
 }
 
-/** The plot as it is drawn on the page and in files: label and figure of each row above its line. */
+/** The plot as drawn on the page and in files. Label and figure of each row are above its line. */
 export function plotDrawing({ label, rows, axis, caption = null }: Plot): Drawing {
   const first = axis[0]?.at ?? 0;
   const last = axis.at(-1)?.at ?? 1;
@@ -94,14 +94,14 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Sha
   };
 }
 
-/** An axis for one value in a table: its quarters, and those that are drawn whole. */
+/** Axis for one value in a table. Quarters are marked; those in the list are drawn in full height. */
 const LINE_AXES = {
   share: { from: 0, width: 256, whole: [0, 1] },
   difference: { from: -1, width: 160, whole: [0] },
 };
 const LINE_HEIGHT = 20;
 
-/** A value next to its figures in a table, so without words: a share from 0 to 1, or a difference from −1 to 1. */
+/** A value drawn next to its figures in a table, so without text: a share from 0 to 1, or a difference from −1 to 1. */
 export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing {
   const { from, width, whole } = LINE_AXES[axis];
   const x: Place = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
@@ -118,19 +118,19 @@ export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing 
   };
 }
 
-/** In letters; those of East Asia and pictures count as two. */
+/** Width of a text in letters; East Asian characters and emoji count as two. */
 function widthOf(text: string): number {
   const wide =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u;
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0);
 }
 
-/** Letters of a label that fit next to the figure. */
+/** Number of letters of a label that fit next to the figure. */
 function roomBeside(figure: string): number {
   return (WIDTH - 2 * EDGE - GAP - widthOf(figure) * SIGN) / LETTER;
 }
 
-/** On its own line; title and words of the plot have the whole label. */
+/** Number of letters of a label on its own line. Title and text alternative contain the whole label. */
 function fitted(label: string): string {
   const room = (WIDTH - 2 * EDGE) / LETTER;
   if (widthOf(label) <= room) return label;

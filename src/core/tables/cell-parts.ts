@@ -24,16 +24,16 @@ type Part<To> = string | LinkedPart<To>;
 export type Line<To> = readonly Part<To>[];
 
 export interface CellParts<To> {
-  /** Null = the cell has no value, and the first of `under` says why. */
+  /** The first line; null = the cell has no value, and the first line of `under` says why. */
   readonly main: Line<To> | null;
-  /** What is written if it has none. */
+  /** What is written if the cell has no value. */
   readonly sign: string;
   readonly under: readonly Line<To>[];
 }
 
 interface PartOptions {
   readonly isNarrow: boolean;
-  /** Whether counts come before the interval in one line. In narrow cells they always do. */
+  /** Whether counts are written before the interval on one line. In narrow cells they always are. */
   readonly countsFirst: boolean;
 }
 
@@ -56,7 +56,7 @@ function isList(value: Single | readonly Single[]): value is readonly Single[] {
   return Array.isArray(value);
 }
 
-/** Removes the links that it uses from the start of `links`. */
+/** The lines of a value. Removes the links that it uses from the start of `links`. */
 function linesOf<To>(
   value: Single,
   unit: Unit,

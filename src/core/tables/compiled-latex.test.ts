@@ -45,15 +45,15 @@ interface LatexFile {
 }
 
 /**
- * The faults of files in one document of this class, as `path: fault`: errors, boxes that are too wide, floats that
- * are too high. One document contains all files, because most of the time is spent on starting pdflatex.
+ * Compiles the files in one document of this class and returns faults as `path: fault`: errors, boxes that are too
+ * wide, floats that are too high. One document contains all files, because starting pdflatex takes most of the time.
  */
 function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
   const packages = files.flatMap(({ text }) =>
     [...text.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
   );
   const name = `t${compiled++}`;
-  // Every file ends with its floats placed, so that a fault is written to the log after the name of its own file.
+  // Every file ends with \clearpage, which places its floats, so that a fault is logged after the name of its own file.
   const parts = files.map(
     ({ text }, at) => `\\typeout{FILE ${at}}\n${text.replace(/^(?:%.*\n)+/, "")}\n\\clearpage`,
   );
@@ -72,7 +72,7 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
     } else if (/^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line))
       found.push(`${path}: ${line}`);
   }
-  // After an error pdflatex may end before the last file.
+  // After an error pdflatex can stop before the last file.
   if (begun < files.length) found.push(`${begun} of ${files.length} files were compiled`);
   return found;
 }
@@ -80,11 +80,11 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
 const both = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
 const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
 
-describe.skipIf(!hasLatex)("a LaTeX file compiles and fits the page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 120_000 }, () => {
   it.each([
     ["a judged campaign", judgedLedger()],
-    ["one with hostile names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
-    ["one with long names", hostileLedger("x".repeat(90))],
+    ["a campaign with special characters in names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
+    ["a campaign with long names", hostileLedger("x".repeat(90))],
   ])("of %s", (_, ledger) => {
     const files = texOf(reportFiles(reportContent(ledger)));
     expect(files.length).toBeGreaterThan(1);
@@ -137,9 +137,9 @@ describe.skipIf(!hasLatex)("a LaTeX file compiles and fits the page", { timeout:
     ["four systems with intervals", figures(4, 13, "72.0 (52.4–85.7) 18/25")],
     ["thirty columns", figures(30, 5, "100.0")],
     ["a hundred rows", figures(2, 100, "100.0")],
-    ["our own signs", figures(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
+    ["Referee's own signs", figures(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
     ["long remarks", remarks],
-  ])("with %s", (_, one) => {
+  ])("with %s in a table", (_, one) => {
     const latex = serializeTablesLatex([], [one]);
     expect(both([{ path: "table.tex", text: latex }])).toEqual([]);
     for (const [cell = ""] of textTable(one).rows)

@@ -22,7 +22,7 @@ describe("writing CSV", () => {
     expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
   });
 
-  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t", "a＝b", "–1"])("leaves %j as it is", (text) => {
+  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t", "a＝b", "–1"])("leaves %j unchanged", (text) => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
   });
 
@@ -43,7 +43,7 @@ describe("writing CSV", () => {
     expect(serializeCsv([], { byteOrderMark: true })).toBe("");
   });
 
-  it("writes numbers plain", () => {
+  it("writes numbers without quotes or apostrophe", () => {
     expect(serializeCsv([["n", 0, 12.5]])).toBe("n,0,12.5\n");
   });
 });

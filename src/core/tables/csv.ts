@@ -1,9 +1,9 @@
-// Writes CSV and TSV (cells quoted as in RFC 4180); in CSV, cells that a spreadsheet would run as a formula are
-// neutralised reversibly.
+// Writes CSV and TSV (cells quoted as in RFC 4180); in CSV, cells that a spreadsheet would execute as a formula get an
+// apostrophe, which reading removes.
 
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
-/** Text from outside is neutralised; numbers are Referee's own counts and stay numbers even if negative. */
+/** A cell. Text from outside is neutralised; numbers are Referee's own counts and stay numbers even if negative. */
 type CsvCell = string | number;
 
 export interface CsvOptions {
@@ -13,14 +13,14 @@ export interface CsvOptions {
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Rows of at least one cell each; the text ends in a line end. No rows give an empty text. */
+/** `rows`: at least one cell each. The text ends in a line end; without rows it is empty. */
 export function serializeCsv(
   rows: readonly (readonly CsvCell[])[],
   { byteOrderMark = false }: CsvOptions = {},
 ): string {
   if (rows.length === 0) return "";
   const text = `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
-  // If the first cell begins with this character, reading would otherwise drop it.
+  // If the first cell begins with this character, a reader would otherwise drop it as a byte-order mark.
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
@@ -44,7 +44,10 @@ const FORMULA = "[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\\t\\r\\n]";
 const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
 
-/** Adds one more apostrophe before what a spreadsheet treats as a formula, also after other apostrophes. */
+/**
+ * Adds an apostrophe before text that a spreadsheet treats as a formula, and one more before such text with
+ * apostrophes.
+ */
 export function neutralize(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;
 }

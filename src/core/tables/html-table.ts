@@ -6,10 +6,10 @@ import type { Cell, ColumnDescription, Table, TableRow } from "#core/tables/tabl
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT } from "#core/tables/units.ts";
 
-/** Markup of a linked text; null = the page cannot show the target. */
+/** Markup of a linked text; null = the page cannot show the link's target. */
 type HtmlLink<To> = (to: To, text: string) => Html | null;
 
-/** Scrolls separately if it is wider than the screen. */
+/** A table that scrolls separately if it is wider than the screen. */
 export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {
   const { title, note, columns, rows, total, isNarrow } = table;
   const row = ({ cells }: TableRow<To>, isTotal = false) =>
@@ -41,7 +41,7 @@ function groupsOf<To>(rows: readonly TableRow<To>[]) {
   return groups;
 }
 
-/** Two rows if columns have groups, with the groups above. */
+/** The header: two rows if columns have groups, with the groups above. */
 function headRows(columns: readonly ColumnDescription[]): Html {
   const heading = ({ heading: text, mark, isName }: ColumnDescription): HtmlPart =>
     html`${isName ? bdi(text) : text}${mark === undefined ? null : html`<small class="less">${mark}</small>`}`;

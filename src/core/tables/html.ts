@@ -2,7 +2,7 @@
 
 import { escaped } from "#core/tables/markup.ts";
 
-/** Markup that was built here. */
+/** Markup that was built by this module. */
 export class Html {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 export type HtmlPart = Html | string | readonly Html[] | null;
 
-/** The markup of the template; texts in it are escaped, null is nothing. */
+/** Template tag: texts in the template are escaped, null is written as nothing. */
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(markup.map((piece, place) => piece + textOf(parts[place] ?? null)).join(""));
 }

@@ -10,7 +10,7 @@ describe("a cell that is too wide", () => {
     expect(brokenTo(text, 55, "footnotesize")).toEqual(lines);
   });
 
-  it("breaks words behind an underscore", () => {
+  it("breaks words after an underscore", () => {
     expect(brokenTo("anaphoric_intra_subject_it", 60, "footnotesize")).toEqual([
       "anaphoric_",
       "intra_subject_it",

@@ -5,13 +5,13 @@ import type { TextTable } from "#core/tables/text.ts";
 export const SIZES = ["footnotesize", "scriptsize"] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A cell as its lines; usually one. */
+/** A cell as its lines; usually a single line. */
 export type CellLines = readonly string[];
 
-/** A table that fits, or one part of it. */
+/** A table that fits the page, or one part of it. */
 export interface FittedTable {
   readonly size: Size;
-  /** Number of columns from the first on that contain words. */
+  /** Number of leading columns that contain words. */
   readonly words: number;
   readonly header: readonly CellLines[];
   readonly rows: readonly (readonly CellLines[])[];
@@ -19,24 +19,21 @@ export interface FittedTable {
 }
 
 /**
- * Points: the text width of LaTeX's standard article in one column, which is the narrowest page for a table. A
+ * In points: the text width of LaTeX's standard article in one column, which is the narrowest page for a table. A
  * margin for the font's kerning is subtracted.
  */
 export const PAGE_WIDTH = 340;
-/** Points: one of two columns of the narrowest usual classes. */
+/** In points: the width of one of two columns in the narrowest usual classes. */
 export const COLUMN_WIDTH = 200;
-/** Points on either side of a column, \tabcolsep. */
+/** In points: the space on either side of a column, \tabcolsep. */
 export const COLUMN_SPACE = 3;
-/** Lines of \footnotesize on a page of the same class, without the caption. */
+/** Number of lines of \footnotesize on a page of the same class, without the caption. */
 const MOST_LINES = 44;
 
-/** Points per thousandth of the font's size: cmr8 and cmr7 are wider than cmr10 for their size. */
+/** Points per thousandth of the font size: cmr8 and cmr7 are relatively wider than cmr10. */
 const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
 
-/**
- * Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. Characters that are not listed are as
- * wide as a digit, in capitals or lower case.
- */
+/** Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. Other characters are as wide as a digit. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -56,7 +53,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
 );
 
-/** Points, never less than LaTeX needs. */
+/** Width in points, never less than LaTeX needs. */
 export function textWidth(text: string, size: Size): number {
   let sum = 0;
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
@@ -67,8 +64,8 @@ export function textWidth(text: string, size: Size): number {
 }
 
 /**
- * The unchanged table if it fits. Otherwise in smaller type; then with broken headings, words and finally figures;
- * then in parts, split by columns and by rows.
+ * Splits a table into parts that fit. A table that fits stays unchanged. Otherwise it is set in smaller type; then
+ * headings, words and finally figures are broken; then the table is split by columns and by rows.
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = unbroken(table);
@@ -86,12 +83,12 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
 }
 
 /**
- * Points to which cells are broken before a table is divided: a figure with its reasons, and a category's name, stay
- * readable.
+ * In points: cells are broken to these widths before a table is divided. A figure with its reasons, and a category's
+ * name, stay readable.
  */
 const FIGURES_WIDTH = 66;
 const WORDS_WIDTH = 100;
-/** The same in a divided table, where a figure with its interval stays on one line. */
+/** The same in a divided table, so that a figure with its interval stays on one line. */
 const ALONE_WIDTH = 95;
 
 type Unsized = Omit<FittedTable, "size">;
@@ -109,14 +106,14 @@ function columnWidth(rows: readonly (readonly CellLines[])[], column: number, si
   return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
 }
 
-/** Points, without the space on its outer sides. */
+/** Width in points, without the space on the table's outer sides. */
 export function tableWidth(table: Unsized, size: Size): number {
   const rows = rowsOf(table);
   const widths = table.header.map((_, column) => columnWidth(rows, column, size));
   return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
 }
 
-/** Makes each heading no wider than the cells below it, as far as its words allow. */
+/** Breaks headings so that they are no wider than the cells below them, as far as their words allow. */
 function withBrokenHeadings(table: Unsized, size: Size): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
@@ -171,7 +168,7 @@ function brokenColumns(table: Unsized, size: Size, most: (column: number) => num
   return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
 }
 
-/** Parts of the rows, none higher than a page. */
+/** Splits a table by rows, so that no part is higher than a page. */
 function byHeight(table: FittedTable): FittedTable[] {
   const { header, rows, total } = table;
   const heightOf = (row: readonly CellLines[]) => Math.max(1, ...row.map((cell) => cell.length));
@@ -191,8 +188,8 @@ function byHeight(table: FittedTable): FittedTable[] {
 }
 
 /**
- * Lines no wider than `width` points, unless a word, or a piece of it ending in `_ - / , .`, is wider; longer pieces
- * are cut. Numbers and fractions stay whole.
+ * Breaks a text into lines no wider than `width` points. It is broken after blanks and `_ - / , .`; longer pieces are
+ * cut. Numbers and fractions stay whole.
  */
 export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];
@@ -211,7 +208,8 @@ export function brokenTo(text: string, width: number, size: Size): CellLines {
 }
 
 /**
- * The narrowest piece on its own line: headings may be as narrow as their figures, but words are not cut to letters.
+ * The narrowest piece on a line of its own: headings can be as narrow as their figures, but words are not cut to
+ * letters.
  */
 const NARROWEST = 60;
 

@@ -9,7 +9,10 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
-/** As LaTeX reads it: a break is a blank, but after “%”, and blanks at a line's beginning are none. */
+/**
+ * The text as LaTeX reads it: a line break is a blank except after “%”, and blanks at the beginning of a line are
+ * ignored.
+ */
 const asRead = (latex: string) => latex.replace(/(?<!\\)%\n */g, "").replace(/\n */g, " ");
 const text = fc
   .array(fc.string({ unit: fc.constantFrom(..."aé \\{}$&#_%^~<>|\"[]*`'-–’…→α"), maxLength: 200 }))
@@ -30,7 +33,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("stay in their comment", () => {
+  it("of a comment all begin with a comment sign", () => {
     fc.assert(
       fc.property(text, (given) => {
         const lines = latexComment(given).split("\n");
@@ -45,7 +48,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("end with a cell if a row is too long", () => {
+  it("end after a cell if a row is too long", () => {
     const cells = Array.from({ length: 30 }, (_, number) => `${number}.0 & `.slice(0, -3));
     for (const line of latexRow(cells).split("\n").slice(0, -1)) expect(line).toMatch(/&$/);
   });
@@ -53,7 +56,7 @@ describe("lines of LaTeX", () => {
 
 describe("all LaTeX of a report", () => {
   const DATABASE = "enfr.protest/protest-master.db";
-  it("has short lines, with any names in it", () => {
+  it("has short lines, whatever names it contains", () => {
     const names = [...HOSTILE_NAMES.map(([name]) => name), "long ".repeat(60), "x".repeat(300)];
     for (const ledger of [judgedLedger(), ...names.map((name) => hostileLedger(name))]) {
       const found = reportFiles(reportContent(ledger)).filter(({ path }) => path.endsWith(".tex"));
@@ -63,7 +66,7 @@ describe("all LaTeX of a report", () => {
   });
 
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
-    "has short lines on real data of eleven systems",
+    "has short lines for real data with eleven systems",
     async () => {
       const found = reportFiles(reportContent(await sharedLedger(DATABASE)));
       for (const { path, text: latex } of found.filter(({ path: name }) => name.endsWith(".tex")))
@@ -75,8 +78,9 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has a row a system and a column a category, with what is possible and a dagger if one is judged less", () => {
-    // As in judged-campaign.ts: bad 1/2, nothing settled in two categories, 1/4 with 2 open; good 1/2, 1/1, 1/1, 3/4.
+  it("has a row per system, a column per category, possible ranges, and daggers for systems judged less", () => {
+    // From judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2 open. good: 1/2, 1/1,
+    // 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
 & \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & & \\
 \cmidrule(lr){2-3} \cmidrule(lr){4-4}
@@ -91,7 +95,7 @@ good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
 `);
   });
 
-  it("of chosen systems and categories only counts these", () => {
+  it("counts only the selected systems and categories", () => {
     const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
     const latex = serializePaperLatex(reportContent(judgedLedger(), narrowing).accuracy);
     expect(table(latex)).toBe(String.raw`\toprule

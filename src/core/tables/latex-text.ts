@@ -1,6 +1,6 @@
-// Writes text as LaTeX, and keeps its lines short; a line break is a blank to LaTeX.
+// Writes text as LaTeX, and keeps its lines short, because LaTeX reads a line break as a blank.
 
-/** Sources of papers are compared and edited line by line. */
+/** Maximum length of a line, because sources of papers are compared and edited line by line. */
 export const LONGEST_LINE = 119;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -17,9 +17,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "<": "\\textless{}",
   ">": "\\textgreater{}",
   "|": "\\textbar{}",
-  // Active in babel's German and others.
+  // A special character in babel's German and other languages.
   '"': "\\symbol{34}",
-  // After `\\` they would be read as its argument.
+  // After `\\` these would be read as its argument.
   "[": "{[}",
   "]": "{]}",
   "*": "{*}",
@@ -30,7 +30,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "–": "--",
   "’": "'",
   "…": "\\ldots{}",
-  // Not letters of LaTeX's default fonts.
+  // Characters that LaTeX's default fonts do not have.
   "→": "$\\to$",
   "−": "$-$",
   π: "$\\pi$",
@@ -56,17 +56,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Characters that LaTeX knows in every font encoding, with UTF-8 its default: Latin-1 and Latin Extended-A letters,
- * and quotation marks.
+ * Characters that LaTeX supports in every font encoding with UTF-8, its default: letters of Latin-1 and Latin
+ * Extended-A, and quotation marks.
  */
 const KNOWN = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
-/** Letters that LaTeX knows only in the encoding T1 (fntguide, T1). */
+/** Letters that LaTeX supports only in the encoding T1 (fntguide, T1). */
 const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Text that LaTeX prints as it is. For scripts that its fonts lack, pdfLaTeX leaves the letters out; XeLaTeX and
- * LuaLaTeX print them.
+ * Escapes text so that LaTeX prints it unchanged. pdfLaTeX leaves out letters of scripts that its fonts lack; XeLaTeX
+ * and LuaLaTeX print them.
  */
 export function latexText(text: string): string {
   return oneLine(text)
@@ -80,7 +80,7 @@ export function latexText(text: string): string {
     });
 }
 
-/** Longer words get possible line breaks: names of systems and categories have no hyphenation. */
+/** Words longer than this get possible line breaks, because names of systems and categories have no hyphenation. */
 const LONG_WORD = 24;
 
 /** Text for a paragraph or caption; long words may be broken. */
@@ -95,7 +95,7 @@ export function latexProse(text: string): string {
     .join(" ");
 }
 
-/** What the document's preamble needs for these texts, for a comment. */
+/** What the document's preamble needs for these texts, as a text for a comment. */
 export function latexNeeds(texts: readonly string[]): string[] {
   const all = texts.join(" ").normalize("NFC");
   const isForeign = texts.some((text) => latexText(text).includes("\\detokenize{"));
@@ -118,12 +118,12 @@ export function latexComment(text: string): string {
     .join("\n");
 }
 
-/** One line of LaTeX without comments, as lines that are short enough. */
+/** Splits one line of LaTeX without comments into lines that are short enough. */
 export function latexLines(line: string): string {
   return folded(words(line), LONGEST_LINE, "  ").join("\n");
 }
 
-/** One row of a table, whose cells are already LaTeX; if it is too long, it is broken after cells. */
+/** One row of a table whose cells are already LaTeX. If it is too long, it is broken after cells. */
 export function latexRow(cells: readonly string[]): string {
   const last = cells.length - 1;
   const parts = cells.map((cell, place) => `${cell} ${place === last ? "\\\\" : "&"}`.trimStart());
@@ -131,12 +131,12 @@ export function latexRow(cells: readonly string[]): string {
   return folded(isShort ? parts : parts.flatMap(words), LONGEST_LINE, "  ").join("\n");
 }
 
-/** A number and its percent sign stay together. */
+/** Keeps a number and its percent sign on one line. */
 function words(line: string): string[] {
   return line.split(/ (?!\\?%)/);
 }
 
-/** The parts separated by blanks, as lines; each except the first begins with `indent`. */
+/** Joins the parts by blanks and breaks the text into lines; each line except the first begins with `indent`. */
 function folded(parts: readonly string[], longest: number, indent: string): string[] {
   const lines: string[] = [];
   let current = "";
@@ -150,15 +150,20 @@ function folded(parts: readonly string[], longest: number, indent: string): stri
   return [...lines, current];
 }
 
-/** Ends inside a word: anything after it on the same line would be a comment. */
+/**
+ * Whether the line is broken inside a word. It then ends in “%”, after which LaTeX ignores any text on the same line.
+ */
 function isTorn(line: string): boolean {
   return /(?<!\\)%$/.test(line);
 }
 
-/** A command, an escaped sign, a group, a formula, or one letter: these must not be split. */
+/** A command, an escaped sign, a group, a formula, or one letter. None of these may be split. */
 const WHOLE = /\\[A-Za-z]+\{[^{}]*\}|\\[A-Za-z]+|\\.|\{.\}|\$[^$]*\$|-\{\}|'\{\}|./gu;
 
-/** A word longer than a line. “%” at a line's end prevents a blank at the break; in a comment it is not needed. */
+/**
+ * Splits a word that is longer than a line. “%” at the end of a line prevents a blank at the break; in a comment it is
+ * not needed.
+ */
 function pieces(word: string, longest: number, isCode: boolean): string[] {
   if (word.length <= longest) return [word];
   const parts: string[] = [];

@@ -21,8 +21,8 @@ import type { Table } from "#core/tables/table.ts";
 import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
 
 /**
- * Tables without a document around them, each no wider than a page; comments say what is counted and which packages
- * are needed.
+ * Tables without a document around them, each no wider than a page. Comments say what is counted and which packages are
+ * needed.
  */
 export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
   const tables = described.map((one) => textTable(one));
@@ -33,7 +33,7 @@ export function serializeTablesLatex(comments: readonly string[], described: rea
   return `${[head, ...tables.flatMap(floats)].join("\n\n")}\n`;
 }
 
-/** One float for each part of the table. */
+/** The table as floats, one per part. */
 function floats(table: TextTable): string[] {
   const parts = fitTable(table);
   return parts.map((part, at) => {
@@ -48,14 +48,14 @@ function floats(table: TextTable): string[] {
 }
 
 interface FloatLayout {
-  /** Points. Over one column if it fits, else over both. */
+  /** Width in points. The float spans one column if it fits, otherwise both. */
   readonly width: number;
   readonly size: Size;
-  /** Points on either side of a column. */
+  /** In points: the space on either side of a column. */
   readonly space: number;
 }
 
-/** `caption`, `body`: LaTeX. */
+/** `caption`, `body`: already LaTeX. */
 export function latexFloat({ width, size, space }: FloatLayout, caption: string, body: string): string {
   const float = width <= COLUMN_WIDTH ? "table" : "table*";
   return [
@@ -85,14 +85,14 @@ function latexTabular({ words, header, rows, total }: FittedTable): string {
   ].join("\n");
 }
 
-/** Lines of one cell above each other. */
+/** The lines of a cell above each other. */
 export function latexCell(lines: CellLines, side: "l" | "r"): string {
   const [only = "", second] = lines;
   if (second === undefined) return latexText(only);
   return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
 }
 
-/** The column type, repeated, in short notation. */
+/** A repeated column type in short notation. */
 export function columns(kind: string, count: number): string {
   return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
 }

@@ -31,7 +31,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Text that Markdown shows as it is. An underscore inside a word needs no escape and stays readable without. */
+/** Escapes text so that Markdown shows it unchanged. An underscore inside a word needs no escape and stays readable. */
 export function markdownText(text: string): string {
   return text
     .replace(/\s+/gu, " ")

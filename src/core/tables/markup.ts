@@ -1,4 +1,4 @@
-// Escapes text for HTML and XML, so that it is shown exactly as it is.
+// Escapes text for HTML and XML, so that it is shown unchanged.
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  */
 const FORBIDDEN = /[^\t\n\r\u0020-\u007E\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** For the content of an element, or an attribute in quotes. */
+/** Escapes text for the content of an element, or for an attribute in quotes. */
 export function escaped(text: string): string {
   return text
     .replace(FORBIDDEN, "\uFFFD")

@@ -19,7 +19,7 @@ import {
 type FieldValue = string | number | boolean | null;
 
 /**
- * Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column defines
+ * CSV. Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column defines
  * decimals.
  */
 export function serializeTableCsv(table: Table, options?: CsvOptions): string {
@@ -30,7 +30,7 @@ export function serializeTableTsv(table: Table): string {
   return serializeTsv(delimitedRows(table).map((row) => row.map(String)));
 }
 
-/** One object, `{"rows":[…]}`. Numbers are not rounded; null where a cell has no value. */
+/** JSON with one object, `{"rows":[…]}`. Numbers are not rounded; null where a cell has no value. */
 export function serializeTableJson(table: Table): string {
   return `${JSON.stringify({ rows: tableRecords(table) })}\n`;
 }

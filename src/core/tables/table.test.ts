@@ -13,7 +13,7 @@ const columns = [
   column<Row>("count", "Count", COUNT, ({ count }) => count),
 ];
 
-describe("a table whose numbers lead somewhere", () => {
+describe("a table with links", () => {
   const rows = [
     { name: "a", count: 2 },
     { name: "b", count: 0 },
@@ -27,13 +27,13 @@ describe("a table whose numbers lead somewhere", () => {
     expect(linksOf(0)).toEqual([[null], [{ to: "#a", words: "a" }]]);
   });
 
-  it("links no zero", () => {
+  it("does not link zeros", () => {
     expect(linksOf(1)).toEqual([[null], [null]]);
   });
 });
 
 describe("a column for programs", () => {
-  it("is headed by its id in words, and its missing values are empty", () => {
+  it("has its id in words as heading, and empty cells for missing values", () => {
     const flags = field<boolean | null>("is_flagged", (flag) => flag);
     expect(flags.heading).toBe("is flagged");
     const csv = serializeTableCsv(table({ title: "t", columns: [flags], rows: [true, false, null] }));
@@ -42,7 +42,7 @@ describe("a column for programs", () => {
 });
 
 describe("a row as an object", () => {
-  it("has each part of a value under its own key, unrounded, and null for what is missing", () => {
+  it("has each part of a value under its own key, unrounded, and null for missing parts", () => {
     const share = {
       ...column<number | null>("share", "Share", PERCENT, (value) =>
         value === null ? { none: "nothing" } : { value, interval: { low: 0.1, high: 0.9 } },

@@ -5,32 +5,32 @@ import { type Unit, WORD } from "#core/tables/units.ts";
 
 /** A cell without a value. */
 interface Empty {
-  /** The reason. */
+  /** The reason why there is no value. */
   readonly none: string;
-  /** What is written instead; a dash by default. */
+  /** The sign that is written instead; a dash by default. */
   readonly sign?: string;
-  /** What text targets write; the sign by default. */
+  /** What text formats write instead; `sign` by default. */
   readonly text?: string;
-  /** Number of columns that the reason covers; screen only. */
+  /** Number of columns that the reason covers; used on the screen only. */
   readonly span?: number;
 }
 
 /** A value with its counts or interval; `Proportion` has this shape. */
 export interface Estimate {
-  /** Null = not defined. */
+  /** Null = undefined. */
   readonly value: number | null;
   readonly interval: Interval | null;
-  /** Counts: the value is hits / n. */
+  /** The counts behind the value, which is hits / n. */
   readonly hits?: number;
   readonly n?: number;
 }
 
 /** A further value of a cell, with its label. */
 export interface Labelled {
-  /** Empty = none. */
+  /** Empty = no label. */
   readonly label: string;
   readonly of: number | Estimate | Interval;
-  /** The column's by default. */
+  /** Unit of the value; that of the column by default. */
   readonly unit?: Unit;
 }
 
@@ -42,39 +42,42 @@ export type Value = Single | readonly Single[];
 /** The target of a count's link, in the form that the screen or report understands. */
 export interface Link<To> {
   readonly to: To;
-  /** What is counted. */
+  /** A description of the counted items. */
   readonly words: string;
   /** Number of items; the linked number by default. */
   readonly count?: number;
 }
 
-/** One per linkable part of a value, in order: a number, an estimate's hits and n, an interval. Null = no link. */
+/**
+ * Links of a cell: one per linkable part of its value, in order (a number, an estimate's hits and n, an interval). Null
+ * = no link.
+ */
 export type Links<To> = readonly (Link<To> | null)[];
 
-/** The parts of an estimate or interval as columns for programs: their names, in the order of the columns. */
+/** Names of the columns for the parts of an estimate or interval in tables for programs, in column order. */
 export type PartColumns = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
 
 /** Everything about a column except where its values come from. */
 export interface ColumnDescription {
-  /** The name in CSV, TSV and JSON. */
+  /** The column's name in CSV, TSV and JSON. */
   readonly id: string;
   readonly heading: string;
-  /** What its figures mean. */
+  /** Meaning of the column's figures. */
   readonly meaning?: string | undefined;
   readonly unit: Unit;
-  /** Without it, programs get one column with only the value. */
+  /** Names of the parts. Without it, programs get one column with only the value. */
   readonly fields?: PartColumns;
   /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
   readonly digits?: number;
-  /** Heading above columns that follow each other, "" = none; screen and HTML report only. */
+  /** Heading above adjacent columns with the same group, "" = none; screen and HTML report only. */
   readonly group?: string;
   /** A remark below the heading; screen and HTML report only. */
   readonly mark?: string | undefined;
   /** Whether the heading is a name from outside. */
   readonly isName?: boolean;
-  /** Whether the heading of the column before extends over this one, whose own is empty; screen only. */
+  /** Whether the heading of the previous column extends over this one, whose own heading is empty; screen only. */
   readonly continues?: boolean;
-  /** Whether a line separates the column from the one before; screen only. */
+  /** Whether a line separates the column from the previous one; screen only. */
   readonly starts?: boolean;
 }
 
@@ -93,7 +96,9 @@ export function column<Row>(
   return { id, heading, unit, value };
 }
 
-/** A column of a table for programs, whose heading is its id in words. Null = the row has no value. */
+/**
+ * A column of a table for programs, whose heading is its id in words. If `value` returns null, the cell has no value.
+ */
 export function field<Row>(
   id: string,
   value: (row: Row) => string | number | boolean | null | undefined,
@@ -104,20 +109,23 @@ export function field<Row>(
 
 export interface TableDescription<Row, To = never> {
   readonly title: string;
-  /** What the figures mean. */
+  /** Meaning of the table's figures. */
   readonly note?: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row, To>[];
   readonly rows: readonly Row[];
-  /** Rows of one group follow each other; screen and HTML report write its heading above them. Null = no heading. */
+  /**
+   * Group of a row, whose heading the screen and the HTML report write above its rows. Rows of one group must be
+   * adjacent. Null = no heading.
+   */
   readonly group?: (row: Row) => string | null;
-  /** The last row, over all others. */
+  /** The last row, which sums up all others. */
   readonly total?: Row | null | undefined;
   /** Highlighted rows, such as an average or a total that comes first; screen only. */
   readonly strong?: (row: Row) => boolean;
-  /** Rows that a stronger line separates from the one before; screen only. */
+  /** Whether a stronger line separates the row from the previous one; screen only. */
   readonly starts?: (row: Row) => boolean;
-  /** Distinguishes rows whose order changes; their place by default. */
+  /** A unique key of the row, for rows whose order changes; its index by default. */
   readonly key?: (row: Row) => string;
   /** Whether each part of a cell gets its own line, in narrow columns; screen and HTML report only. */
   readonly isNarrow?: boolean;
@@ -129,7 +137,7 @@ export interface Cell<To> {
 }
 
 export interface TableRow<To> {
-  /** Distinguishes it from the other rows. */
+  /** Unique among the rows. */
   readonly key: string;
   readonly cells: readonly Cell<To>[];
   readonly group: string | null;
@@ -137,7 +145,7 @@ export interface TableRow<To> {
   readonly starts: boolean;
 }
 
-/** A table whose values were read from its rows: what renderers take. */
+/** A table whose values were already read from its rows; the input of all renderers. */
 export interface Table<To = unknown> {
   readonly title: string;
   readonly note: string;
@@ -178,8 +186,8 @@ export function table<Row, To = never>(description: TableDescription<Row, To>): 
 }
 
 /**
- * The same table with links at its numbers. `link`: the target of the number of a row in the column with this id;
- * null = none. A zero has no link.
+ * The same table with links at its numbers. `link`: the target for the number in this row and the column with this id;
+ * null = none. A zero never has a link.
  */
 export function linkedTable<Row, To>(
   description: TableDescription<Row>,
@@ -192,7 +200,7 @@ export function linkedTable<Row, To>(
   return table<Row, To>({ ...description, columns });
 }
 
-/** Number of columns from the first on that contain words; at least one. */
+/** Number of leading columns that contain words; at least one. */
 export function wordColumns(columns: readonly ColumnDescription[]): number {
   const words = columns.findIndex(({ unit }) => !unit.isText);
   return Math.max(1, words < 0 ? columns.length : words);
@@ -202,7 +210,10 @@ export function isEmpty(value: Single): value is Empty {
   return typeof value === "object" && "none" in value;
 }
 
-/** Number of columns that the cell covers; 1, unless it says why it and the cells after it are empty. */
+/**
+ * Number of columns that the cell covers. It is 1, unless the cell gives the reason why it and the following cells are
+ * empty.
+ */
 export function spanOf(value: Value): number {
   return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;
 }

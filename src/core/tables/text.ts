@@ -15,14 +15,14 @@ import { COUNT, type Unit } from "#core/tables/units.ts";
 export interface TextTable {
   readonly title: string;
   readonly note: string;
-  /** Columns from the first on that contain words. */
+  /** Number of leading columns that contain words. */
   readonly words: number;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly total: readonly string[] | null;
 }
 
-/** Brackets around an interval after its value. */
+/** Brackets around an interval that follows its value. */
 type Brackets = readonly [open: string, close: string];
 
 export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTable {
@@ -69,8 +69,8 @@ function singleText(value: Single, unit: Unit, brackets: Brackets): string {
 }
 
 /**
- * Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns
- * are left-aligned.
+ * Lines of a table whose columns are as wide as their widest cell, and a rule of the table's width. The first `left`
+ * columns are left-aligned.
  */
 function alignedLines(
   cells: readonly (readonly string[])[],
@@ -87,7 +87,7 @@ function alignedLines(
   };
 }
 
-/** A table for a terminal: headings, which may have several lines, rows and the total, separated by rules. */
+/** A table for a terminal: headings (possibly of several lines), rows and the total, separated by rules. */
 export function serializeTableText(table: Table, brackets?: Brackets): string {
   const { words, header, rows, total } = textTable(table, brackets);
   const headings = header.map((heading) => heading.split("\n"));
@@ -107,8 +107,7 @@ function padded(cell: string, columns: number, isLeft: boolean): string {
 }
 
 /**
- * Number of columns in a terminal: letters with their combining marks count as one. Wide East Asian letters also
- * count as one.
+ * Width of a text in terminal columns. Letters with their combining marks count as one; so do wide East Asian letters.
  */
 function width(text: string): number {
   return [...text.replace(/\p{Mark}/gu, "")].length;

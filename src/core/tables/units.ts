@@ -1,18 +1,18 @@
-// Defines how the values of a table's column are written as text, by the column's unit.
+// Defines how the values of a column are written as text, by the column's unit.
 
 import { figure } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 
 export interface Unit {
-  /** Whether the column contains words, which are aligned at the start. */
+  /** Whether the column contains words, which are aligned at the beginning of the line. */
   readonly isText: boolean;
   readonly number: (value: number) => string;
-  /** The same with thousands separators: on the screen and in the HTML report. */
+  /** A number with thousands separators, for the screen and the HTML report. */
   readonly figure: (value: number) => string;
   readonly interval: (low: string, high: string) => string;
-  /** A text as the screen and the HTML report show it. */
+  /** A text as shown on the screen and in the HTML report. */
   readonly label: (text: string) => string;
-  /** Whether its texts are names from outside, whose direction must not affect their surroundings. */
+  /** Whether the texts are names from outside, whose writing direction must not affect their surroundings. */
   readonly isName: boolean;
 }
 
@@ -25,16 +25,16 @@ function numeric(number: (value: number) => string, interval = dash): Unit {
 
 const MINUS = "−";
 
-/** A fixed number of decimals, with a minus as wide as a plus; never a negative zero. */
+/** A number with a fixed number of decimals, with a minus sign as wide as a plus, and without negative zero. */
 function decimals(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
 }
 
-/** A p value under it is significant. */
+/** A p-value below this level is significant. */
 export const SIGNIFICANCE_LEVEL = 0.05;
 
-/** “0.096”, “< 0.001”; a significant p never reads as the level itself. */
+/** A p-value as “0.096” or “< 0.001”. A significant p is never rounded to the level itself. */
 function pValue(p: number): string {
   if (p < 0.001) return "< 0.001";
   const text = p.toFixed(3);
@@ -76,12 +76,12 @@ export const STATISTIC: Unit = numeric((value) => decimals(value, 2));
 /** A metric's score with four decimals. */
 export const SCORE: Unit = numeric((value) => value.toFixed(4));
 
-/** Null = not defined: a dash. */
+/** Null = undefined, written as a dash. */
 export function numberText(value: number | null, unit: Unit): string {
   return value === null ? "–" : unit.number(value);
 }
 
-/** Null = not defined: a dash. */
+/** Null = undefined, written as a dash. */
 export function intervalText(interval: Interval | null, unit: Unit): string {
   return interval === null ? "–" : unit.interval(unit.number(interval.low), unit.number(interval.high));
 }

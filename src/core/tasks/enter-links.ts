@@ -1,9 +1,9 @@
-// Decides what Enter does while an alignment is being fixed: one rule for every task.
+// Decides what Enter does while an alignment is being fixed. The rule is the same for all tasks.
 
 /**
- * Enter links the word at the current position and ends the fixing. Without an earlier Space or click, that word
- * becomes the only linked one (`only`). After one, it is linked too (`too`), so that no link made by hand is lost.
- * If the last Space or click was on this word, nothing changes (`nothing`).
+ * Enter links the current word and ends the fixing. Without an earlier Space or click, that word becomes the only
+ * linked one (`only`). Otherwise it is linked in addition (`too`), so that no link made by hand is lost. If the last
+ * Space or click was on this word, nothing changes (`nothing`).
  */
 type EnterLinks = "only" | "too" | "nothing";
 

@@ -3,22 +3,22 @@
 export interface ListCommand {
   readonly id: string;
   readonly label: string;
-  /** In the notation of `chordOf`. */
+  /** The key, in the notation of `chordOf`. */
   readonly key: string;
 }
 
-/** The first commands of every queue. */
+/** The first commands of every queue's key list. */
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },
   { id: "next", label: "Next in the list", key: "n" },
-  { id: "previous", label: "Back to the one before", key: "p" },
+  { id: "previous", label: "Previous item", key: "p" },
   { id: "list", label: "List", key: "l" },
   { id: "context", label: "More context", key: "c" },
   { id: "document", label: "Whole document", key: "o" },
 ] as const satisfies readonly ListCommand[];
 
-/** The last commands of every queue. */
+/** The last commands of every queue's key list. */
 export const LAST_COMMANDS = [
   { id: "guidelines", label: "Guidelines", key: "g" },
   { id: "keys", label: "Keys", key: "?" },
@@ -29,7 +29,7 @@ export const LAST_COMMANDS = [
 /** Keys of an adjudicator: each copies the answer of another annotator, in display order. */
 export const TAKE_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
 
-/** Index of the shown answer that the chord copies, from 0; null = it copies none. */
+/** Index of the displayed answer that the key copies, from 0; null = it copies none. */
 export function takeOf(chord: string | null): number | null {
   const place = chord === null ? -1 : TAKE_KEYS.indexOf(chord);
   return place < 0 ? null : place;

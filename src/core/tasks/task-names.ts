@@ -1,19 +1,22 @@
-// Names the tasks and types the content of their events; imports little, for modules that need no more of a task.
+// Names the tasks and types the content of their events. It imports little, for modules that need nothing else about
+// tasks.
 
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import type { GapContent } from "#core/tasks/gap-filling/content.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 
-/** The judging that counts. */
+/** Judging as it counts for the figures. */
 export const JUDGING = "pronoun-judgement";
 /**
- * The same judging as a repeat, without the first judgement on the screen. It is compared with the first judgement
- * and does not change it.
+ * Judging as a repeat, without the first judgement on the screen. It is compared with the first judgement and does not
+ * change it.
  */
 export const REPEATED_JUDGING = "pronoun-judgement-repeat";
-/** Which pronouns would be right if the output's own is hidden. */
+/** Gap filling: which pronouns would be right if the output's own is hidden. */
 export const GAPS = "gap-filling";
-/** Which example a pronoun of the source makes; its candidates are tokens of the source (`token-key.ts`). */
+/**
+ * Annotating: which example a pronoun of the source makes. Its candidates are tokens of the source (`token-key.ts`).
+ */
 export const ANNOTATING = "suite-annotation";
 
 /** The content of each task's events. */
@@ -36,7 +39,7 @@ export function isPronounTask(task: TaskName): task is PronounTask {
   return task === JUDGING || task === REPEATED_JUDGING;
 }
 
-/** The content of an event, with its task. */
+/** The content of an event, together with its task. */
 export type ContentOfTask = {
   readonly [T in TaskName]: { readonly task: T; readonly content: TaskContents[T] };
 }[TaskName];

@@ -1,20 +1,21 @@
-// Defines the interface of tasks: what ledger, queue, outcomes and files need from a task. They know no questions.
+// Defines the interface of tasks: what ledger, queue, outcomes and files need from a task. They are independent of its
+// questions.
 
 /** The state of one annotator's answer about one candidate. Done means complete: nothing missing, no conflict. */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 
-/** One task, with content `C` and the properties `K` of a candidate that it depends on. */
+/** A task, with content `C` and the properties `K` of a candidate that its state depends on. */
 export interface Task<C, K> {
-  /** Stored in each of its events; never changes. */
+  /** Name of the task, stored in each of its events; it never changes. */
   readonly name: string;
   readonly nothingSaid: C;
   same(a: C, b: C): boolean;
-  /** Whether both judge the same; flag and remark are ignored. */
+  /** Whether both contents judge the same. Flag and remark are ignored. */
   sameJudged(a: C, b: C): boolean;
   state(content: C, candidate: K): JudgementState;
   /** Stable codes of conflicts, in display order. */
   conflicts(content: C, candidate: K): readonly string[];
-  /** Describes the change from one to the other, in a few words. */
+  /** Describes the change from one content to the other in a few words. */
   describe(before: C, after: C): string;
 }
 

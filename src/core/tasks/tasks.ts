@@ -1,4 +1,4 @@
-// Lists all tasks; a new one needs one more entry here and its own folder.
+// Lists all tasks. A new task needs one more entry here and its own folder.
 
 import { type CategoryRules, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
@@ -27,14 +27,14 @@ export const TASKS: {
   [ANNOTATING]: suiteAnnotation,
 };
 
-/** Whether both have the same task and equal contents. */
+/** Whether both contents have the same task and are equal. */
 export function sameContents(a: ContentOfTask, b: ContentOfTask): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
   if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
   return b.task === a.task && TASKS[a.task].same(a.content, b.content);
 }
 
-/** As `sameContents`; flag and remark are ignored. */
+/** Like `sameContents`, but flag and remark are ignored. */
 export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
   if (a.task === ANNOTATING)
@@ -42,7 +42,7 @@ export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
   return b.task === a.task && TASKS[a.task].sameJudged(a.content, b.content);
 }
 
-/** Whether it equals the content before any answer. */
+/** Whether the content equals the content before any answer. */
 export function isUnanswered(content: ContentOfTask): boolean {
   return sameContents(content, nothingSaid(content.task));
 }

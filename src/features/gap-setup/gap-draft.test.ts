@@ -73,7 +73,7 @@ describe("a draft of gap filling", () => {
       ["il/lui", "elle", "ils", "ce", "elles", "ça/cela", "on"], //
     );
     const ce = rows.labels.find(({ name }) => name === "ce")?.key ?? -1;
-    expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one of those above"]);
+    expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one from the list"]);
   });
 
   it("reports all errors of labels, pairs and numbers at once, and then has no value", () => {
@@ -95,8 +95,8 @@ describe("a draft of gap filling", () => {
   it("reports nothing else about pairs without a chosen label", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
-      "pair 0: found no label; expected one of those above",
-      "pair 1: found no label; expected one of those above",
+      "pair 0: found no label; expected one from the list",
+      "pair 1: found no label; expected one from the list",
     ]);
   });
 

@@ -14,7 +14,7 @@ const ANNOTATORS = PEOPLE.map((id) => ({
   role: id === "j1" ? ("adjudicator" as const) : ("annotator" as const),
 }));
 
-/** Tokens that are linked to the pronoun of e1 and e2 in some output or other. */
+/** Selections of tokens: none, or one that is linked to the pronoun of e1 or e2 in some output. */
 const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
 
 const said = fc.record({
@@ -39,7 +39,7 @@ function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more:
 /** All figures of a cell except the reasons for open candidates. */
 const figures = (counts: OutcomeCounts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
 
-it("changes no figure but the reasons of open candidates, for any judgements", () => {
+it("reusing answers changes only the reasons why candidates are open, for any judgements", () => {
   let accepted = 0;
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ export interface AccuracyReport {
   readonly systems: readonly SystemAccuracy[];
   /** The scope of the report. */
   readonly only: ScopeRequest;
-  /** Those of the systems whose links Referee computed. */
+  /** The systems in the report whose links Referee computed. */
   readonly linksMade: readonly LinksMade[];
 }
 
@@ -38,7 +38,7 @@ export interface AccuracyRow {
   readonly counts: OutcomeCounts;
   /** Accuracy as published. */
   readonly overExamples: Proportion;
-  /** Accuracy over finished judgements. */
+  /** Accuracy over judged candidates. */
   readonly overJudged: Proportion;
   /** Accuracy of the antecedents' heads over judged candidates. */
   readonly antecedent: Proportion;
@@ -87,7 +87,7 @@ function rowOf(system: string, category: string | null, counts: OutcomeCounts): 
   };
 }
 
-/** Accuracy within the scope; totals cover only the scope. */
+/** Accuracies within the scope; totals cover only the scope. */
 export function scopedScores(
   systems: readonly SystemAccuracy[],
   { systems: names, categories: labels }: RequestedNames,

@@ -6,7 +6,7 @@ import { type AccuracyReport, scopedScores } from "./accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "./accuracy-tables.ts";
 import { WHOLE_CAMPAIGN } from "./report-scope.ts";
 
-/** `s` has examples of x and y, `t` of z alone. */
+/** `s` has examples of x and y, `t` of z only. */
 const scored: readonly ScoredCandidate[] = [
   candidate("s", "x", { kind: "approved" }, true),
   candidate("s", "x", { kind: "incorrect" }, false, "bad"),
@@ -36,7 +36,7 @@ const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textT
 
 describe("accuracyTables", () => {
   // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
-  it("shows a dash for a system without examples or without counted ones, and a total over all", () => {
+  it("shows a dash for systems without examples or without counted candidates, and a total", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["Category", "s", "t"],
@@ -61,7 +61,7 @@ describe("accuracyTables", () => {
     [9, [3, 3, 3]],
     [13, [3, 4, 3, 3]],
     [16, [4, 4, 4, 4]],
-  ])("of %d systems has so many in each of its parts: %j", (count, parts) => {
+  ])("splits %d systems into tables with these numbers of systems: %j", (count, parts) => {
     const names = Array.from({ length: count }, (_, place) => `s${place}`);
     const systems = accuracyBySystem([], names, ["x"]);
     const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "Category");
@@ -78,7 +78,8 @@ describe("accuracyTables", () => {
   });
 
   it("shows the possible range of each cell, or only the figure if nothing is open", () => {
-    // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
+    // Expected ranges. s: in x one of two is approved; y is open, so from 0/1 to 1/1; in total from 1/3 to 2/3. t:
+    // nothing is open.
     const range = textTables(report)[1];
     expect(range?.title).toBe("possible range of accuracy over examples");
     expect([...(range?.rows ?? []), range?.total]).toEqual([
@@ -91,7 +92,7 @@ describe("accuracyTables", () => {
     expect(accuracyTables(settled).map(({ title }) => title)[1]).toBe("accuracy over judged");
   });
 
-  it("shows the antecedent's head separately, and a dash without answers", () => {
+  it("shows the antecedent's head in a separate table, with a dash where there are no answers", () => {
     const heads = textTables(report)[3];
     expect(heads?.title).toBe("antecedent’s head over judged");
     expect([...(heads?.rows ?? []), heads?.total]).toEqual([

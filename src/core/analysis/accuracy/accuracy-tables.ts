@@ -37,8 +37,8 @@ import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-b
 import { type RequestedNames, scopeText } from "./report-scope.ts";
 
 /**
- * Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has
- * several tables.
+ * Number of systems that a table for readers shows next to each other. With more systems, the page lists them as rows,
+ * and text output has several tables.
  */
 export const MOST_COLUMNS = 4;
 
@@ -112,11 +112,11 @@ function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[]
   return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }
 
-/** Explains a dash in a cell. */
+/** Explains the dashes in the cells. */
 const NOTHING_MEANING = {
   examples: "–: no example.",
   judged: "–: nothing judged.",
-  antecedent: "–: nothing said of a head.",
+  antecedent: "–: no answer about the antecedent’s head.",
 };
 
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
@@ -131,7 +131,7 @@ export function accuracyMatrix(
     const proportion = of === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, of);
     const why = of === "antecedent" ? null : whyNoFigure(counts, of);
     if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
-    return proportion.value === null ? { none: why ?? "nothing said of a head" } : proportion;
+    return proportion.value === null ? { none: why ?? "no answer about the antecedent’s head" } : proportion;
   };
   const { heading, formula } = of === "antecedent" ? HEAD_ACCURACY_WORDS : DENOMINATOR_WORDS[of];
   const isNothing = systems.some((system) =>
@@ -146,7 +146,7 @@ export function accuracyMatrix(
 
 /** A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
 function rangeMatrix(report: AccuracyReport, part: string): Table {
-  const note = `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`;
+  const note = `In percent: ${RANGE_MEANING}; only the figure where nothing is open.`;
   return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
     const range = counts === null ? null : possibleRange(counts);
     if (counts === null || range === null) return { none: "no example" };
@@ -179,7 +179,7 @@ interface CategoryCounts extends OfCategory {
   readonly counts: OutcomeCounts;
 }
 
-/** `count`: the column. */
+/** `count`: the heading of the column. */
 type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
 
 /** Counts and the reasons for what is open or excluded. */
@@ -214,10 +214,10 @@ function proportionFields(of: string): PartColumns {
 }
 
 /**
- * For programs: one row per system and category, and one per system's total (`row` is “category” or “total”).
- * Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
- * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or
- * the aligner.
+ * Table for programs: one row per system and category, and one for the total of each system (`row` is “category” or
+ * “total”). Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
+ * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or the name
+ * of the aligner.
  */
 export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));

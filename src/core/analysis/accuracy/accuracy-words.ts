@@ -6,7 +6,7 @@ import { EXCLUSIONS, type Exclusion } from "#core/tasks/judging/state.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
 import { accuracyOf, type Denominator, type OutcomeCounts, type Proportion, proportion } from "./accuracy.ts";
 
-/** One count: its heading for people, its name for programs, and its meaning. */
+/** One count: its heading for readers, its name for programs, and its meaning. */
 export interface CountWord {
   readonly key:
     | "examples"
@@ -52,7 +52,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "correct",
     heading: "judged correct",
     column: "correct",
-    meaning: "the pronoun judged correct, given the antecedent head",
+    meaning: "the pronoun judged correct, given the antecedent’s head",
   },
   {
     key: "incorrect",
@@ -74,7 +74,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
   },
 ];
 
-/** How the counts of a cell add up. */
+/** Shows how the counts of a cell add up. */
 export const COUNTS_ADD_UP =
   "examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded";
 
@@ -89,14 +89,14 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
 };
 
-/** Shown next to the pronoun's accuracy over judged candidates. */
+/** Shown next to the accuracy of the pronoun over judged candidates. */
 export const HEAD_ACCURACY_WORDS = {
   heading: "antecedent’s head over judged",
   formula:
-    "head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent",
+    "head right / (head right + head wrong), for judged candidates in categories that require an antecedent",
 };
 
-/** The caveat of the automatic pass (WMT 2018). */
+/** The caveat about automatic approval (WMT 2018). */
 export const APPROVAL_CAVEAT =
   "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
   "open candidates count as wrong.";
@@ -125,7 +125,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-/** Words for a reason from an address or a file; an unknown reason is returned unchanged. */
+/** Words for a reason that comes from a URL or a file; an unknown reason is returned unchanged. */
 export function reasonName(why: string): string {
   return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
 }
@@ -155,8 +155,8 @@ export function countText(counts: OutcomeCounts, key: CountWord["key"]): string 
 }
 
 /**
- * A sentence about candidates accepted before and the accuracy if they were correct, which no table shows;
- * null if there are none.
+ * A sentence about open candidates that would be accepted by reuse or a silver reference, and the accuracy if they were
+ * correct, which no table shows; null if there are none.
  */
 export function acceptedBeforeText(counts: OutcomeCounts): string | null {
   const before = counts.openWhy["reused answer"] ?? 0;

@@ -66,7 +66,7 @@ describe("counts", () => {
   });
 
   it.each<[what: string, outcome: Outcome, counted: Partial<OutcomeCounts>]>([
-    ["approved, which stands", { kind: "approved" }, { standing: 1 }],
+    ["approved and not judged", { kind: "approved" }, { standing: 1 }],
     ["correct", { kind: "correct" }, { correct: 1 }],
     ["incorrect", { kind: "incorrect" }, { incorrect: 1 }],
     ["open", { kind: "open", why: "stale" }, { open: 1, openWhy: { stale: 1 } }],
@@ -75,7 +75,7 @@ describe("counts", () => {
       { kind: "excluded", why: "bad_translation" },
       { excluded: 1, excludedWhy: { bad_translation: 1 } },
     ],
-  ])("one %s, of an approved and of a referred candidate", (_what, found, counted) => {
+  ])("include one candidate with the outcome %s, whether approved or referred", (_what, found, counted) => {
     for (const approved of [true, false]) {
       const [system] = accuracyBySystem([scored({ approved, outcome: found })], ["s"], ["x"]);
       const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };
@@ -128,7 +128,7 @@ describe("counts", () => {
     ]);
   });
 
-  it("of several systems are their sums, including reasons", () => {
+  it("of several systems together are the sums of their counts, including reasons", () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
         const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
@@ -159,11 +159,11 @@ describe("accuracy", () => {
     antecedent: { ok: 0, bad: 0 },
   };
 
-  it("over examples: approved and not judged, and judged correct, out of all", () => {
+  it("over examples counts approved and not judged candidates as correct, out of all", () => {
     expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
   });
 
-  it("over judged: only finished judgements", () => {
+  it("over judged counts only finished judgements", () => {
     expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
   });
 
@@ -172,7 +172,7 @@ describe("accuracy", () => {
     expect(possibleRange(NOTHING)).toBeNull();
   });
 
-  it("is null for an empty set", () => {
+  it("is null without counted candidates", () => {
     const none = { ...counts, correct: 0, incorrect: 0 };
     expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
   });

@@ -39,7 +39,7 @@ export interface Proportion {
 
 export type Denominator = "examples" | "judged";
 
-/** The facts about a candidate that the counts need. */
+/** The properties of a candidate that the counts need. */
 export interface ScoredCandidate {
   readonly system: string;
   readonly category: string;
@@ -48,8 +48,8 @@ export interface ScoredCandidate {
   /** Whether it has a stale judgement. */
   readonly stale: boolean;
   /**
-   * Answer about the antecedent's head by those whose judgement is final; “unset” if there is none or they
-   * differ.
+   * The answer about the antecedent's head in the judgements that decided the candidate; “unset” if there is none or if
+   * they differ.
    */
   readonly antecedent: Answer;
 }
@@ -130,8 +130,8 @@ function countOne(counts: OutcomeCounts, candidate: ScoredCandidate): OutcomeCou
 }
 
 /**
- * Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table
- * 3).
+ * Accuracy of the antecedents' heads, over the answers in judgements that decided a candidate as correct or incorrect
+ * (WMT 2018, Table 3).
  */
 export function antecedentAccuracy({ antecedent: { ok, bad } }: OutcomeCounts): Proportion {
   return proportion(ok, ok + bad);

@@ -9,7 +9,7 @@ export class AnnotatedTokens {
   readonly #registers: Registers;
   readonly #tokens = new Set<string>();
 
-  /** `registers` may grow; call `look` for every change. */
+  /** If `registers` changes later, call `look` for every change. */
   constructor(registers: Registers) {
     this.#registers = registers;
     for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
@@ -19,7 +19,7 @@ export class AnnotatedTokens {
     return this.#tokens.size;
   }
 
-  /** The annotation of this token was changed or retracted. */
+  /** To be called when the annotation of this token was added, changed or retracted. */
   look({ system, example }: CandidateKey): void {
     const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
     const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
@@ -28,7 +28,7 @@ export class AnnotatedTokens {
   }
 }
 
-/** Null if the suite has examples: then candidates are counted. */
+/** Null if the suite has examples, because progress is then counted in candidates. */
 export function annotatedTokens({
   suite,
   registers,

@@ -38,17 +38,17 @@ describe("summarizeCampaign", () => {
     expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
   });
 
-  it("has no hash of a missing suite", () => {
+  it("leaves the hashes empty if the suite is missing", () => {
     const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
     expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
   });
 });
 
 describe("allTogether", () => {
-  it("counts all systems as one without a name, by category in suite order", () => {
+  it("counts all systems as one system without a name, by category in suite order", () => {
     const campaign = judgedCampaign();
     const { system, total, categories } = allTogether(campaign, scoreCampaign(campaign));
-    // As judged-campaign.ts describes, for both systems.
+    // The expected counts follow from the judgements listed in judged-campaign.ts, for both systems.
     expect(system).toBe("");
     expect(total).toMatchObject({
       examples: 8,

@@ -1,4 +1,5 @@
-// Summarises a campaign for lists, so that they need not open it. A cache, computed from the current state.
+// Summarises a campaign for lists, so that they need not open it. The summary is a cache, computed from the current
+// state.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -50,13 +51,13 @@ export function summarizeCampaign(
   };
 }
 
-/** Figures that are stored next to a ledger. */
+/** Figures that are stored with a ledger. */
 export interface LedgerFigures {
   readonly progress: Progress;
   readonly summary: CampaignSummary;
 }
 
-/** All figures of a checked ledger. Runs the automatic pass. */
+/** Computes all figures of a checked ledger. Runs the automatic pass. */
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);

@@ -6,7 +6,7 @@ import { passCampaign, passedCampaign } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
-/** Ben was the first to say anything, then somebody whom the campaign does not list. */
+/** Ben is the first to judge, then an annotator whom the campaign does not list. */
 const campaign = smallCampaign(
   {},
   {
@@ -45,11 +45,14 @@ describe("candidateResults", () => {
     ["bad", "e3", true, ["Il"], "annotators disagree"],
     ["bad", "e4", false, ["vous"], "conflict"],
     ["good", "e1", true, ["Elle"], undefined],
-  ])("is its verdict, its pronoun and its outcome: %s %s", (system, id, approved, outputPronoun, why) => {
-    const found = result(system, id);
-    expect(found).toMatchObject({ verdict: { approved }, outputPronoun });
-    expect(found.outcome).toEqual(why === undefined ? { kind: "approved" } : { kind: "open", why });
-  });
+  ])(
+    "contains the verdict, the output's pronoun and the outcome: %s %s",
+    (system, id, approved, outputPronoun, why) => {
+      const found = result(system, id);
+      expect(found).toMatchObject({ verdict: { approved }, outputPronoun });
+      expect(found.outcome).toEqual(why === undefined ? { kind: "approved" } : { kind: "open", why });
+    },
+  );
 
   it("lists each annotator's judgement in campaign order, unknown annotators last", () => {
     expect(result("bad", "e3").judgements.map(({ annotator, state }) => [annotator, state])).toEqual([
@@ -68,15 +71,15 @@ describe("candidateResults", () => {
   it.each([
     ["made on another text", "e1", 4, "stale"],
     ["the later of two concurrent answers", "e2", 6, "concurrent"],
-    ["a contradiction", "e4", 7, "conflict"],
-  ])("is a judgement %s", (_what, id, clock, state) => {
+    ["in conflict", "e4", 7, "conflict"],
+  ])("gives the state of a judgement that is %s", (_what, id, clock, state) => {
     const { judgements } = result("bad", id);
     expect(judgements).toMatchObject([{ annotator: ANNA, state }]);
     expect(judgements[0]?.judgement.id).toBe(smallJudgement(clock).id);
     expect((judgements[0]?.conflicts.length ?? 0) > 0).toBe(state === "conflict");
   });
 
-  it("needs a verdict for every candidate", () => {
+  it("throws if a candidate has no verdict", () => {
     const [bad = []] = passCampaign(passedCampaign(campaign));
     expect(() => candidateResults(campaign, [])).toThrow("no verdict for candidate");
     expect(() => candidateResults(campaign, [bad, []])).toThrow("no verdict for candidate");

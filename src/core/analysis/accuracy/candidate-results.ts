@@ -18,11 +18,11 @@ export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: PronounRecord;
   /**
-   * `stale`: made on a text that has changed, so it is not counted. `concurrent`: the latest of several
-   * concurrent answers. Otherwise the judgement's own state.
+   * `stale`: made on a text that has changed, so it is not counted. `concurrent`: the latest of several concurrent
+   * answers. In all other cases the state of the judgement itself.
    */
   readonly state: JudgementState | "stale" | "concurrent";
-  /** Whether or not the annotator kept them with a reason. */
+  /** The conflicts of the judgement, including those that the annotator kept with a reason. */
   readonly conflicts: readonly string[];
   /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
@@ -35,13 +35,13 @@ export interface CandidateResult {
   readonly example: Example;
   readonly verdict: Verdict;
   readonly outcome: Outcome;
-  /** Output tokens linked to the pronoun; empty if untranslated or not aligned. */
+  /** Text of the output tokens linked to the pronoun; empty if untranslated or not aligned. */
   readonly outputPronoun: readonly string[];
   /** In the order of the campaign's annotators; empty if there are no judgements. */
   readonly judgements: readonly JudgementDetail[];
 }
 
-/** Every candidate by system, then by example in suite order. `verdicts` by output, then by example. */
+/** Every candidate by system, then by example in suite order. `verdicts`: by output, then by example. */
 export function candidateResults(
   campaign: Campaign,
   verdicts: readonly (readonly Verdict[])[],

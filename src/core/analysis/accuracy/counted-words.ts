@@ -41,7 +41,7 @@ export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
   judged: "Accuracy over judged candidates",
 };
 
-/** Continues the denominator's name. */
+/** Continues the sentence that begins with the denominator's name. */
 export function denominatorMeaning(denominator: Denominator): string {
   return (
     `= ${DENOMINATOR_WORDS[denominator].formula}. Human judgements override automatic approval. ` +

@@ -16,7 +16,7 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
-/** One judgement each: annotator, output, example, and content. */
+/** One judgement each: annotator, output and example, content. */
 type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
 
 function counted(...said: readonly Saying[]) {
@@ -52,7 +52,7 @@ describe("disagreementTable", () => {
 
   it("counts by category, with resolutions and causes", () => {
     const { table, differing, outcomes } = counted(
-      // anaphoric_inter_subject_it: e1 of both outputs, and e3.
+      // Category anaphoric_inter_subject_it: e1 in both outputs, and e3.
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
       ["a3", "bad e1", { ...WRONG, tags: ["cause_guideline", "x"] }],
@@ -62,7 +62,8 @@ describe("disagreementTable", () => {
       ["a2", "bad e3", BAD],
       ["a3", "bad e3", WRONG],
       ["a4", "bad e3", { ...WRONG, tags: ["cause_slip"] }],
-      // addressee_generic_you: the cause of an unfinished judgement, or of one that resolves nothing, does not count.
+      // Category addressee_generic_you: the cause of an unfinished judgement, or of one that resolves nothing, does not
+      // count.
       ["a1", "bad e4", { pronoun: "bad" }],
       ["a2", "bad e4", BAD],
       ["a3", "bad e4", { tags: ["cause_slip"] }],
@@ -99,7 +100,7 @@ describe("disagreementTable", () => {
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
   });
 
-  it("takes causes only from adjudicators who finished the current text, each once", () => {
+  it("takes causes only from adjudicators who finished the judgement on the current text, each cause once", () => {
     const { table } = counted(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
@@ -120,7 +121,7 @@ describe("disagreementTable", () => {
     });
   });
 
-  it("has no cause if a majority resolved it", () => {
+  it("counts no cause for a disagreement that a majority resolved", () => {
     const said: readonly Saying[] = [
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", WRONG],

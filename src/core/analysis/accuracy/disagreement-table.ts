@@ -37,15 +37,15 @@ export interface DisagreementRow {
   readonly open: number;
   readonly settled: number;
   /**
-   * Causes of disagreements that an adjudicator resolved, each cause once per candidate; “untold” = no cause
-   * given.
+   * Causes of disagreements that an adjudicator resolved, each cause once per candidate; “untold” = the adjudicator
+   * gave no cause.
    */
   readonly causes: Readonly<Record<CauseTag | "untold", number>>;
 }
 
 /**
- * The total first, then the categories with disagreements in suite order. Covers all candidates or those that
- * count.
+ * The total first, then the categories with disagreements in suite order. Covers all candidates, or only those that are
+ * counted.
  */
 export function disagreementTable(
   campaign: Campaign,
@@ -79,7 +79,7 @@ export function disagreementTable(
   return [rowOf(null), ...labels.map(rowOf)];
 }
 
-/** Causes given by adjudicators who finished the candidate. */
+/** Causes given by the adjudicators whose judgement of the candidate is finished. */
 function causesToldOf(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes

@@ -36,7 +36,8 @@ function count(
 type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
 
 /**
- * What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them.
+ * Table for readers: what annotators differ over, and why if an adjudicator gave a reason. `rows` includes the row of
+ * all categories.
  */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],
@@ -56,7 +57,7 @@ export function disagreementTables<To = never>(
   return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 
-/** For programs; the total row comes first and has no category. */
+/** Table for programs; the total row comes first and has no category. */
 export function disagreementRecords(rows: readonly DisagreementRow[]): Table {
   const columns = [CATEGORY_FIELD, ...DIFFERING_COLUMNS, ...CAUSE_COLUMNS];
   return table<DisagreementRow>({ title: "disagreements", columns, rows });

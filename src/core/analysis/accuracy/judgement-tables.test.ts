@@ -116,7 +116,7 @@ describe("judgements as a wide table", () => {
   });
 });
 
-describe("the results of candidates", () => {
+describe("the candidates in the tables", () => {
   it("have the outcomes that the accuracy is counted from", () => {
     for (const { system, total } of scoreCampaign(campaign)) {
       const kinds = results.filter((result) => result.system === system).map((result) => result.outcome.kind);

@@ -1,5 +1,5 @@
-// Describes the tables of judgements: one row per judgement, and one row per candidate. They have the latest
-// judgements, not the log.
+// Describes the tables of judgements: one row per judgement, and one row per candidate. They contain the latest
+// judgements, not the whole log.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -7,7 +7,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { type Column, column, field, type Table, table } from "#core/tables/table.ts";
 import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
 
-/** What both tables say about a candidate. */
+/** Columns about the candidate that both tables have. */
 const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   field("system", (c) => c.system),
   field("example", (c) => c.example.id),
@@ -59,7 +59,9 @@ const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("remark", (j) => j.judgement.content.remark),
 ];
 
-/** The column for rows with a part that it reads. A null part has no value. */
+/**
+ * Makes a column of one part of the row, such as one annotator's judgement. If the part is null, the cell has no value.
+ */
 function ofPart<Row, Part>(
   { id, heading, unit, value }: Column<Part>,
   part: (row: Row) => Part | null,
@@ -70,7 +72,7 @@ function ofPart<Row, Part>(
   });
 }
 
-/** What a copy shares with the output that was judged; null where it was judged itself. */
+/** What a copied judgement shares with the output that was judged; null if the candidate was judged itself. */
 function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
   return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
 }

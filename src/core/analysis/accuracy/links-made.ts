@@ -6,15 +6,15 @@ import { type AlignedHere, type Output, referenceName, type Suite } from "#core/
 /** Systems whose links were computed together. */
 export interface LinksMade extends AlignedHere {
   readonly systems: readonly string[];
-  /** Name of the reference in a sentence; left out for systems. */
+  /** Name of the reference for use in a sentence; absent for systems. */
   readonly reference?: string;
 }
 
 type Referring = Pick<Suite, "references" | "examples">;
 
 /**
- * References first, then systems in output order; empty if all links came with their texts. The first
- * reference is left out if every example has its translation in a column, because its links are then unused.
+ * References first, then systems in output order; empty if all links came with their texts. The first reference is left
+ * out if every example has its own translation in the suite file, because the reference's links are then unused.
  */
 export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],

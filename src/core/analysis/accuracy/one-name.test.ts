@@ -10,7 +10,7 @@ import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 
-/** All texts for people that can name a tag. */
+/** All texts for people in which a tag can be named. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "the keys": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
@@ -29,7 +29,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("a tag", () => {
-  it.each(Object.entries(TOLD))("is shown by its name, never by its code: %s", (_where, texts) => {
+  it.each(Object.entries(TOLD))("is shown by its name, never by its code, in %s", (_where, texts) => {
     const codes = STANDARD_TAGS.map(({ tag }) => tag);
     expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("a tag", () => {
     expect(tagName("toString")).toBe("toString");
   });
 
-  it("that excludes a candidate is the reason under that name", () => {
+  it("that excludes a candidate has the same name as the reason of exclusion", () => {
     expect(REASON_WORDS.bad_translation).toBe("bad translation");
     expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong alignment");
   });

@@ -26,14 +26,16 @@ export function openRange(counts: OutcomeCounts): Interval | null {
   return counts.open === 0 ? null : possibleRange(counts);
 }
 
-/** “38.2 … 95.4”, without spaces in narrow columns. Differs from the format of intervals on purpose. */
+/**
+ * Formats a range as “38.2 … 95.4”, without spaces in narrow columns. Differs from the format of intervals on purpose.
+ */
 export function rangeText({ low, high }: Interval, isNarrow = false): string {
   return [percent(low), percent(high)].join(isNarrow ? "…" : " … ");
 }
 
 /**
- * Reason for a missing figure; null = there is a figure. Over examples there is none if nothing is approved
- * or judged, although the published formula would give 0.0.
+ * Reason for a missing figure; null = there is a figure. Accuracy over examples is missing if nothing is approved or
+ * judged, although the published formula would give 0.0.
  */
 export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
@@ -50,10 +52,13 @@ export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
   return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
 }
 
-/** Percentage points above the smallest open share from which a system counts as judged less. */
+/**
+ * A system counts as judged less if its share of open candidates is more than this many percentage points above the
+ * smallest share.
+ */
 const MARKED_POINTS = 10;
 
-/** Open work of one system. */
+/** How much work one system still needs. */
 export interface LessJudged {
   readonly system: string;
   /** Number of open candidates. */
@@ -62,7 +67,7 @@ export interface LessJudged {
   readonly toJudge: number;
 }
 
-/** The systems that are judged less than the others (`lessJudgedOf`), from their accuracy. */
+/** The systems that are judged less than the others, found by `lessJudgedOf` from their counts. */
 export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJudged[] {
   return lessJudgedOf(sharesOf(systems));
 }
@@ -76,7 +81,7 @@ export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] 
   const shares = all.filter(({ toJudge }) => toJudge > 0);
   const least = leastOf(shares);
   if (least === null) return [];
-  // In whole numbers, so that exactly ten points are never more than ten.
+  // Multiplied out to whole numbers, so that rounding never makes exactly ten points more than ten.
   return shares.filter(
     ({ open, toJudge }) =>
       100 * (open * least.toJudge - least.open * toJudge) > MARKED_POINTS * toJudge * least.toJudge,

@@ -17,7 +17,7 @@ export interface PaperTable {
   /** Numbers of examples per category and in total; null if systems differ. */
   readonly examples: readonly string[] | null;
   readonly rows: readonly PaperRow[];
-  /** Whether anything is open. The total then has a column with the possible range. */
+  /** Whether any candidate is open. The total then has a column with the possible range. */
   readonly isOpen: boolean;
 }
 
@@ -71,7 +71,7 @@ function rowOf(
   };
 }
 
-/** Headers are aligned at the bottom: shorter ones start further down. */
+/** Shorter headers start further down, so that all are aligned at the bottom. */
 function headLine(label: string, line: number, lines: number): string {
   const head = categoryHead(label);
   return head[line - (lines - head.length)] ?? "";
@@ -97,8 +97,8 @@ function captionOf(suite: string, profile: string, { categories, isOpen, isMarke
   const meanings = headMeanings(categories);
   return [
     `Accuracy by ${counted(categories.length, "category", "categories")} on ${suite}, in percent: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
-    ...(isOpen ? ["Possible: from all that is open wrong to all of it right."] : []),
-    ...(isMarked ? ["†: judged less than the others, to be compared by what is possible."] : []),
+    ...(isOpen ? ["Possible: from all open candidates wrong to all right."] : []),
+    ...(isMarked ? ["†: judged less than the others; compare by the possible range."] : []),
     ...(meanings === null ? [] : [`${meanings}.`]),
     "–: no result.",
   ].join(" ");

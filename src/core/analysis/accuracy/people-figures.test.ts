@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
 import { figuresOnly, peopleFigures } from "./people-figures.ts";
 
-/** “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded. */
+/**
+ * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.
+ */
 function countsOf(text: string): OutcomeCounts {
   const of = (letter: string) => Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0);
   const [standing, correct, incorrect, open, excluded] = [of("s"), of("c"), of("i"), of("o"), of("x")];
@@ -20,33 +22,36 @@ describe("peopleFigures", () => {
   >([
     ["1s 2c 1i 4o", "examples", "3/8", 3 / 8, null],
     ["1s 2c 1i 4o", "judged", "2/3", 2 / 3, null],
-    // Nobody spoke of it but the pass, which has the reference's word.
+    // Only the automatic pass, which relies on the reference, has decided candidates.
     ["3s 1o", "examples", "3/4", null, "nothing judged"],
     ["3s 1o", "judged", "0/0", null, "nothing judged"],
-    // … but of that nothing is left to people.
+    // All candidates are approved, so there is nothing left to judge.
     ["4s", "examples", "4/4", 1, null],
     ["3s 1x", "examples", "3/4", 3 / 4, null],
     ["4s", "judged", "0/0", null, "nothing judged"],
-    // One word of people is enough, whichever.
+    // One human judgement is enough, correct or incorrect.
     ["3s 1i 2o", "examples", "3/6", 0.5, null],
     ["3s 1c 2o", "examples", "4/6", 4 / 6, null],
     ["2i", "examples", "0/2", 0, null],
     ["2i 3s", "judged", "0/2", 0, null],
-    // Nothing at all.
+    // Nothing is decided.
     ["3o", "examples", "0/3", null, "3 of 3 open"],
     ["2x", "examples", "0/2", null, "2 of 2 excluded"],
     ["", "examples", "0/0", null, "no example"],
-  ])("of %s over %s is %s, as a figure %s: %s", (counts, over, counted, figure, whyNone) => {
-    const [found] = peopleFigures([systemOf(counts)], over);
-    expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
-    expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
-  });
+  ])(
+    "counts “%s” over %s as %s, with the figure %s; reason for none: %s",
+    (counts, over, counted, figure, whyNone) => {
+      const [found] = peopleFigures([systemOf(counts)], over);
+      expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
+      expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
+    },
+  );
 
-  it("counts approvals and open candidates in the figure, and its possible range", () => {
+  it("reports the approvals in the figure, the open candidates and the possible range", () => {
     const [over, judged] = (["examples", "judged"] as const).map(
       (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
     );
-    // Of eight: 3 right, and all of the four open right or wrong.
+    // 3 of 8 are right; the four open candidates can all be right or all be wrong.
     expect(over).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(judged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();

@@ -3,7 +3,7 @@ import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { judgedTwiceTable } from "./repeat-words.ts";
 
-it("what was judged twice is a row each, as text that no spreadsheet computes", () => {
+it("writes one row per candidate judged twice, with text that no spreadsheet executes", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
   const told = serializeTableCsv(
     judgedTwiceTable([

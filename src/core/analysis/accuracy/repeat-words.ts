@@ -1,4 +1,4 @@
-// Describes the tables of the repeat check: how often a second judgement counts otherwise than the first.
+// Describes the tables of the repeat check: how often the outcome of a second judgement differs from the first.
 
 import { ofAll } from "#core/base/number-words.ts";
 import {
@@ -31,11 +31,14 @@ export function repeatMeaning(pairs: readonly RepeatPair[]): string {
 }
 
 export interface RepeatRow extends OfCategory {
-  /** The pairs of the category, per way in which the first judgement was made. */
+  /** The pairs of the category, by the way in which the first judgement was made. */
   readonly pairs: Readonly<Record<FirstMade, readonly RepeatPair[]>>;
 }
 
-/** In the order of `categories` (labels), those with any; all together last. `made`: only those that occur. */
+/**
+ * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: only
+ * ways that occur.
+ */
 function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const made = FIRST_MADE.filter((one) => pairs.some((pair) => pair.made === one));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
@@ -48,7 +51,7 @@ function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]
 }
 
 /**
- * The share of the pairs that count otherwise than at first, per category and way in which the first judgement was
+ * The share of pairs whose second outcome differs from the first, per category and way in which the first judgement was
  * made.
  */
 export function repeatTable<To = never>(
@@ -74,8 +77,8 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
 }
 
 /**
- * For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or
- * direct; `first`, `again`: outcomes.
+ * Table for programs: one row per annotator and candidate. `first_made`: translation, text (copied from an output with
+ * equal text) or direct; `first`, `again`: outcomes.
  */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({
@@ -96,7 +99,7 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   });
 }
 
-/** For programs: one row per category and way in which the first judgement was made. */
+/** Table for programs: one row per category and way in which the first judgement was made. */
 export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
   const { made, rows, total } = judgedAgain(pairs, categories);
   interface Row extends RepeatRow {

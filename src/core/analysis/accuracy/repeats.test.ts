@@ -27,24 +27,24 @@ function twice(...judgements: readonly Judgement[]): RepeatPair[] {
   return repeatPairs(campaign, new CampaignTexts(campaign));
 }
 
-/** First record 1, then again record 2, of bad e1 by Anna. */
+/** Pairs of Anna's first judgement (record 1) and second judgement (record 2) of e1 in the output “bad”. */
 function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
   return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: REPEATED_JUDGING }));
 }
 
-describe("judgedTwice", () => {
+describe("repeatPairs", () => {
   it.each<[what: string, first: FlatJudgement, again: FlatJudgement, expected: string]>([
     ["the same", WRONG, WRONG, "incorrect incorrect same"],
-    ["otherwise", WRONG, RIGHT, "incorrect correct other"],
+    ["different", WRONG, RIGHT, "incorrect correct other"],
     [
-      "the pronoun otherwise only",
+      "different in the pronoun only",
       WRONG,
       { ...RIGHT, antecedent: "bad", tokens: [{ line: 1, position: 0 }] },
       "incorrect correct same",
     ],
-    ["excluded once", RIGHT, EXCLUDED, "correct excluded other"],
+    ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
     ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
-  ])("is reported: %s", (_what, first, again, expected) => {
+  ])("reports a second judgement: %s", (_what, first, again, expected) => {
     const [told] = pair(first, again);
     expect(told).toMatchObject({
       annotator: ANNA,
@@ -56,18 +56,14 @@ describe("judgedTwice", () => {
   });
 
   it.each<[what: string, first: FlatJudgement, again: FlatJudgement]>([
-    ["at first not finished", { pronoun: "bad" }, WRONG],
-    ["again not finished", WRONG, { pronoun: "bad" }],
-    ["at first on another text", { ...WRONG, textHash: "another" }, WRONG],
-    ["again on another text", WRONG, { ...WRONG, textHash: "another" }],
-    ["repeated by another annotator", WRONG, { ...WRONG, author: "a2" }],
-    ["again of another output", WRONG, { ...WRONG, system: "good" }],
-    [
-      "a repeat of a candidate that is not in the campaign",
-      { ...WRONG, system: "gone" },
-      { ...WRONG, system: "gone" },
-    ],
-  ])("does not count: %s", (_what, first, again) => {
+    ["the first judgement is unfinished", { pronoun: "bad" }, WRONG],
+    ["the second judgement is unfinished", WRONG, { pronoun: "bad" }],
+    ["the first judgement is stale", { ...WRONG, textHash: "another" }, WRONG],
+    ["the second judgement is stale", WRONG, { ...WRONG, textHash: "another" }],
+    ["the second judgement is by another annotator", WRONG, { ...WRONG, author: "a2" }],
+    ["the second judgement is of another output", WRONG, { ...WRONG, system: "good" }],
+    ["the candidate is not in the campaign", { ...WRONG, system: "gone" }, { ...WRONG, system: "gone" }],
+  ])("leaves out a repeat if %s", (_what, first, again) => {
     expect(pair(first, again)).toEqual([]);
   });
 
@@ -86,20 +82,24 @@ describe("judgedTwice", () => {
   });
 
   it.each<[how: string, first: Judgement[], made: string]>([
-    ["by itself", [smallJudgement(2, WRONG)], "direct"],
-    ["along of equal text", [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1) })], "text"],
+    ["directly", [smallJudgement(2, WRONG)], "direct"],
     [
-      "along of an equal translation",
+      "copied from an output with equal text",
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1) })],
+      "text",
+    ],
+    [
+      "copied from an output with an equal translation",
       [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" })],
       "translation",
     ],
     [
-      "as it was suggested, with its own text on the screen",
+      "accepted as suggested, with its own text on the screen",
       [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation", suggested: true })],
       "direct",
     ],
     [
-      "along of it, and flagged since",
+      "copied by translation, then flagged",
       [
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
         smallJudgement(3, { ...WRONG, flagged: true, supersedes: [smallId(2)] }),
@@ -107,20 +107,20 @@ describe("judgedTwice", () => {
       "translation",
     ],
     [
-      "along of it, and judged by itself since",
+      "copied by translation, then judged directly",
       [
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
         smallJudgement(3, { ...RIGHT, supersedes: [smallId(2)] }),
       ],
       "direct",
     ],
-  ])("shows how the first judgement was made: %s", (_how, first, made) => {
+  ])("tells how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
     const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
     expect(told?.made).toBe(made);
   });
 
-  it("is in the order of annotators, then of candidates", () => {
+  it("sorts pairs by annotator, then by candidate", () => {
     const again = { ...WRONG, task: REPEATED_JUDGING } as const;
     const told = twice(
       smallJudgement(1, { ...WRONG, author: "a2" }),

@@ -58,7 +58,7 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
   });
 }
 
-/** Outcome of one register; null if it is unfinished, has a conflict or is not counted. */
+/** The outcome of one register; null if the judgement is unfinished, in conflict or not counted. */
 function settledIn(
   texts: CampaignTexts,
   candidate: number,

@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
-/** Names and labels; null = all. */
+/** System names and category labels; null = all. */
 export interface RequestedNames {
   readonly systems: readonly string[] | null;
   readonly categories: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface ScopeRequest extends RequestedNames {
 interface CandidateCondition {
   /** Descriptions of its conditions, e.g. “Pronoun in the source: it”. */
   readonly words: readonly string[];
-  /** Whether it filters by outcome. Accuracy is then predetermined. */
+  /** Whether it filters by outcome. The accuracy then only reflects the filter. */
   readonly ofOutcome: boolean;
   readonly holds: (candidate: CandidateKey) => boolean;
 }
@@ -46,8 +46,8 @@ export function scopeIn(
 }
 
 /**
- * Number of examples in the scope: those of the categories; with a filter, those with at least one counted
- * candidate.
+ * Number of examples in the scope: those in the categories; with a filter, those with at least one candidate that
+ * passes it.
  */
 export function examplesInScope(
   { examples }: Campaign["suite"],
@@ -80,12 +80,12 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
     : `Filtered report. Only ${of} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
 }
 
-/** Name of the total row. */
+/** Name of the total row within a sentence or table. */
 export function allCategoriesName({ categories }: RequestedNames): string {
   return categories === null ? "all categories" : "these categories";
 }
 
-/** Name of the total row at the start of a text. */
+/** Name of the total row at the beginning of a text. */
 export function allCategoriesTitle(narrowing: RequestedNames): string {
   return narrowing.categories === null ? "All categories" : "These categories";
 }

@@ -1,4 +1,4 @@
-// Computes what a report covers of a campaign: the candidates of the asked systems, categories and filter.
+// Computes what a report covers of a campaign: the candidates of the requested systems, categories and filter.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";

@@ -22,7 +22,7 @@ describe("the automatic pass over a campaign", () => {
     ["bad e1, good e1, bad e3", 2],
     ["bad e1, bad e2, bad e4", 0],
     ["", 0],
-  ])("of the candidates %o approves %i", (text, approved) => {
+  ])("among the candidates %o approves %i", (text, approved) => {
     const candidates =
       text === null
         ? null
@@ -57,12 +57,12 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it("uses the campaign's profile; judgements stay", () => {
+  it("uses the campaign's profile and keeps judgements when the profile changes", () => {
     const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });
 
-  it("counts only the last judgement of each annotator", () => {
+  it("counts only the latest judgement of each annotator", () => {
     const log = chained(
       smallJudgement(1, { antecedent: "bad", pronoun: "bad" }),
       smallJudgement(2, { action: "undo" }),
@@ -74,7 +74,7 @@ describe("a campaign's accuracy", () => {
     expect(undone?.total).toMatchObject({ incorrect: 0, open: 3 });
   });
 
-  it("leaves a candidate open on which two of three agree, until all agree", () => {
+  it("leaves a candidate open until all three annotators agree", () => {
     const annotators = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
     const say = (author: string, number: number, pronoun: "ok" | "bad") =>
       smallJudgement(number, {

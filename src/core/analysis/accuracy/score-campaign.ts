@@ -41,7 +41,7 @@ export interface Passed {
   readonly textHashes: readonly string[] | null;
 }
 
-/** Like `passCampaign`, with short verdicts; also hashes all shown texts if `withHashes`. */
+/** Like `passCampaign`, with verdicts reduced to approval and reason; also hashes all shown texts if `withHashes`. */
 export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
@@ -66,7 +66,10 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
   );
 }
 
-/** Existing candidates (or those that count) with outcomes, by system, then by example in suite order. */
+/**
+ * The existing candidates (or those for which `counts` is true) with outcomes, by system, then by example in suite
+ * order.
+ */
 export function scoreCandidates(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
@@ -85,7 +88,10 @@ export function scoreCandidates(
   });
 }
 
-/** Accuracy of the systems and categories in the scope, over all candidates or those that count. */
+/**
+ * Accuracy of the systems and categories in the scope, over all their candidates or only those for which `counts` is
+ * true.
+ */
 export function accuracyOfOutcomes(
   campaign: Campaign,
   outcomes: CandidateOutcomes,

@@ -6,7 +6,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { passCampaign, passedCampaign } from "./score-campaign.ts";
 import { type CandidateFlip, tryInParts } from "./try-profile.ts";
 
-/** The flips, as `candidate → where it goes: reason before → reason after`, and what was yielded. */
+/** The changed verdicts, as `candidate → new verdict: reason before → reason after`, and the yielded numbers. */
 function tried(campaign: Campaign, profile: Profile): { parts: number[]; flips: string[] } {
   const texts = new CampaignTexts(campaign);
   const verdicts = passCampaign(passedCampaign(campaign));
@@ -56,17 +56,17 @@ describe("tryInParts", () => {
     expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
   });
 
-  it("ignores what is no candidate", () => {
+  it("ignores examples of outputs that are not candidates of the campaign", () => {
     const candidates = [{ system: "good", example: "e1" }];
     expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
   });
 
-  it("finds nothing in a batch, where everything is judged", () => {
+  it("finds nothing in a batch, where every candidate is judged", () => {
     const batch = { annotator: "a1", created: null };
     expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
   });
 
-  it("works in parts", () => {
+  it("yields its progress in parts", () => {
     const campaign = smallCampaign();
     const outputs = Array.from({ length: 6 }, (_, number) =>
       campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),

@@ -8,11 +8,11 @@ import type { Suite } from "#core/suite/suite.ts";
 
 interface TriedCampaign {
   readonly suite: Suite;
-  /** Existing candidates, and outputs that were read already. */
+  /** The existing candidates, and the outputs if they were parsed already. */
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;
   /** Current verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** In a batch every candidate is to be judged, with any profile. */
+  /** In a batch every candidate has to be judged, whatever the profile. */
   readonly isBatch: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Tests the coefficients over answers that agree without being the same: equal to the nominal ones where none do, and
-// by hand where some do.
+// Tests the coefficients for answers that can agree without being equal: they equal the nominal ones if no different
+// answers agree, and figures worked out by hand otherwise.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agreementFiguresOf } from "./agreeing-answers.ts";
@@ -14,8 +14,8 @@ import {
 
 const PAIR = { people: 2, seed: 1 };
 
-describe("if each answer agrees only with itself", () => {
-  it("every figure equals the nominal one, also if some answers were never given", () => {
+describe("agreement of answers that agree only with themselves", () => {
+  it("equals the nominal figures, also if some answers were never given", () => {
     const alike = [0, 1, 2, 3].map((answer) => [answer]);
     const answer = fc.integer({ min: 0, max: 3 });
     const units = fc.array(
@@ -58,8 +58,8 @@ describe("if each answer agrees only with itself", () => {
   });
 });
 
-describe("if some different answers agree", () => {
-  // 0 agrees with 1, and 1 with 2, but 0 not with 2; nobody gave 3, which would agree with all.
+describe("agreement where some different answers agree", () => {
+  // 0 agrees with 1, and 1 with 2, but 0 not with 2; nobody gave 3, which would agree with all others.
   const alike = [
     [0, 1, 3],
     [0, 1, 2, 3],
@@ -67,7 +67,7 @@ describe("if some different answers agree", () => {
     [0, 1, 2, 3],
   ];
 
-  it("observed and chance agreement count agreeing pairs", () => {
+  it("counts agreeing pairs for observed and for chance agreement", () => {
     const found = agreementFiguresOf(
       [
         { answers: [0, 1], units: 2 },
@@ -78,18 +78,19 @@ describe("if some different answers agree", () => {
       PAIR,
     );
     expect([found.units, found.observed]).toEqual([4, 3 / 4]);
-    // Shares 1/2, 3/8, 1/8: all but 2 · 1/2 · 1/8 agree by chance.
+    // The shares of the answers are 1/2, 3/8 and 1/8. All pairs agree by chance except 0 with 2: 2 · 1/2 · 1/8.
     expect(found.scottPi.value).toBeCloseTo((3 / 4 - 7 / 8) / (1 / 8), 12);
-    // The one: 0 three times, 1 once; the other: 1 twice, 0 and 2 once: of 16 meetings three are of 0 and 2.
+    // The first annotator answered 0 three times and 1 once, the second 1 twice, 0 once and 2 once. Of 16 chance pairs
+    // three are 0 with 2.
     expect(found.cohenKappa.value).toBeCloseTo((12 - 13) / 3, 12);
-    // Of 8 answers four 0, three 1, one 2: 8 ordered pairs disagree.
+    // Of 8 answers four are 0, three 1, one 2: 8 ordered pairs disagree.
     expect(found.krippendorffAlpha.value).toBeCloseTo(1 - (2 * 7) / 8, 12);
-    // 7 of 9 ordered pairs of answers given agree: 7 / 6 · (1/4 + 15/64 + 7/64).
+    // 7 of the 9 ordered pairs of answers agree: 7 / 6 · (1/4 + 15/64 + 7/64).
     const chance = (7 / 6) * (1 / 4 + 15 / 64 + 7 / 64);
     expect(found.gwetAc1.value).toBeCloseTo((3 / 4 - chance) / (1 - chance), 12);
   });
 
-  it("all figures are undefined without units", () => {
+  it("leaves all figures undefined without units", () => {
     expect(agreementFiguresOf([], alike, PAIR)).toEqual({
       ...{ units: 0, observed: null, scottPi: NO_UNITS, cohenKappa: NO_UNITS },
       ...{ krippendorffAlpha: NO_UNITS, gwetAc1: NO_UNITS, interval: null },

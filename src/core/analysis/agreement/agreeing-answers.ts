@@ -5,7 +5,7 @@ import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "./coefficients.ts";
 
-/** A number of units with the same answers, at least two, given as numbers from 0. */
+/** Units with the same answers. `answers`: at least two, as indices; `units`: the number of units. */
 interface AnsweredUnits {
   readonly answers: readonly number[];
   readonly units: number;
@@ -26,11 +26,10 @@ export interface AgreementFigures {
 }
 
 /**
- * The coefficients of coefficients.ts with disagreement 0 or 1 per pair of answers; equal to them if each
- * answer agrees only with itself. π by Scott 1955, for more annotators Fleiss 1971, weighted like κ by Cohen
- * 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q −
- * 1)) · Σ share (1 − share), q = number of given answers. κ only for two annotators, whose answers must be in
- * a fixed order.
+ * The coefficients of coefficients.ts with disagreement 0 or 1 per pair of answers; equal to them if each answer agrees
+ * only with itself. π by Scott 1955, for more annotators Fleiss 1971, weighted like κ by Cohen 1968; α by Krippendorff
+ * 2011; AC1 as Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ share (1 − share), q =
+ * number of given answers. κ is defined only for two annotators, whose answers must be in a fixed order.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
@@ -91,7 +90,7 @@ function chanceCorrected(
   const isGiven = new Set(given);
   const pairs = sum(given.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0));
   const q = given.length;
-  // In whole numbers: all given answers agree with each other.
+  // Computed in whole numbers: chance agreement is 1 if all given answers agree with each other.
   const isOne = pairs === q * q;
   const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
@@ -105,7 +104,7 @@ function corrected(observed: number, chance: number): Coefficient {
   return { value: (observed - chance) / (1 - chance) };
 }
 
-/** Per answer, the mean over units of its share of the unit's answers. */
+/** Per answer: the mean, over all units, of its share among the unit's answers. */
 function meanShares(units: readonly AnsweredUnits[], answers: number): Float64Array {
   const shares = new Float64Array(answers);
   const all = sum(units.map((one) => one.units));
@@ -169,7 +168,7 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
   return { value: (agreed * all - byChance) / (all * all - byChance) };
 }
 
-/** In canonical order, so that samples do not depend on the order of annotators or units. */
+/** Sorts into canonical order, so that samples do not depend on the order of annotators or units. */
 function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
   for (const { answers, units: count } of units) {

@@ -45,8 +45,8 @@ export const UNDEFINED_IN_SHORT: Readonly<Record<Undefined, string>> = {
 export const OBSERVED_MEANING =
   "observed: mean share of identical pairs of answers per candidate. The value for all annotators can be higher than for each pair, because each pair shares different candidates.";
 
-export const ALPHA_INTERVAL_MEANING = `The interval is that of α, from ${figure(RESAMPLES)} bootstrap samples of the candidates. With few candidates or full agreement it is too narrow. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the answers.`;
+export const ALPHA_INTERVAL_MEANING = `The interval is that of α, from ${figure(RESAMPLES)} bootstrap samples of the candidates. With few candidates or full agreement it is too narrow. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.`;
 
-/** Note for a table of answers of more than two annotators. */
+/** Note below a table of answers of more than two annotators. */
 export const ANSWERS_OF_ANYBODY =
   "Pairs of answers by any two annotators. A candidate with three or more answers can be in several cells.";

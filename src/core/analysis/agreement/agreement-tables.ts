@@ -18,7 +18,7 @@ import { type ConfusionMatrix, confusionOf } from "./confusion.ts";
 interface AgreementNames {
   /** Annotator id → name. */
   readonly nameOf: (id: string) => string;
-  /** Name of the row of all categories. */
+  /** Name of the row that covers all categories. */
   readonly all: string;
 }
 
@@ -28,7 +28,7 @@ function coefficient(of: Coefficient) {
   return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
 }
 
-/** Units, observed agreement, the coefficients, alpha's interval. */
+/** Columns: units, observed agreement, the coefficients, alpha's interval. */
 export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
   return [
     column("units", units, COUNT, ({ units }) => units),
@@ -47,7 +47,7 @@ export function agreementFigures<Row extends AgreementFigures>(units = "candidat
   ];
 }
 
-/** For the screen and the HTML report, with the interval below alpha. */
+/** Table for the screen and the HTML report, with the interval below alpha. */
 export function compactFigures<Row extends AgreementFigures>(units: string): Column<Row>[] {
   return agreementFigures<Row>(units)
     .slice(0, -1)
@@ -75,13 +75,13 @@ export function agreementColumns({ nameOf, all }: AgreementNames): Column<Agreem
   ];
 }
 
-/** For programs: one row per question, category and group of annotators. */
+/** Table for programs: one row per question, category and group of annotators. */
 export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
   const columns = agreementColumns({ nameOf, all: "all" });
   return table({ title: "agreement", columns, rows });
 }
 
-/** One table per question with shared answers. `note` follows the question's meaning. */
+/** Tables for readers: one per question that two annotators answered. `note` follows the question's meaning. */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
   const [, category, , ...figures] = agreementColumns(names);
   return AGREEMENT_QUESTIONS.flatMap((question) => {
@@ -96,7 +96,7 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
   });
 }
 
-/** For the HTML report, with categories as row groups. `note` follows the question's meaning. */
+/** Table for the HTML report, with categories as row groups. `note` follows the question's meaning. */
 export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
   const [{ question } = { question: "pronoun" as const }] = rows;
   return table<AgreementRow>({
@@ -108,12 +108,12 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
   });
 }
 
-/** Pairs by names; larger groups by their number. */
+/** Pairs are named by their members, larger groups by their number. */
 function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
   return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
 }
 
-/** For programs: frequency of each pair of answers, per question, category and group of annotators. */
+/** Table for programs: the frequency of each pair of answers, per question, category and group of annotators. */
 export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
   const cells = rows.flatMap((row) => {
     const units = unitsOfCategory(collected.units[row.question], row.category);

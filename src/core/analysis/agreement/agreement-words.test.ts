@@ -8,11 +8,11 @@ describe("figures of agreement", () => {
     [-0.1, "−0.10"],
     [-0.001, "0.00"],
     [1, "1.00"],
-  ])("%d are written %s", (value, expected) => {
+  ])("are written with two decimals: %d as %s", (value, expected) => {
     expect(coefficientText({ value })).toBe(expected);
   });
 
-  it("are a dash if undefined, and intervals from low to high", () => {
+  it("are a dash if undefined, and intervals run from low to high", () => {
     expect(coefficientText(ONE_ANSWER)).toBe("–");
     expect(coefficientInterval({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
   });

@@ -7,7 +7,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";
 import type { Coefficient, Undefined } from "./coefficients.ts";
 
-/** Definition of an answer per question. */
+/** Meaning of the answer, per question. */
 export const QUESTION_MEANING: Readonly<Record<AgreementQuestion, string>> = {
   pronoun: "whether the pronoun is right, even if the rest of the judgement is incomplete or in conflict",
   antecedent:
@@ -19,8 +19,8 @@ export const MISSING_MEANING =
   "A candidate counts if at least two of the annotators have answered it. Unanswered or outdated judgements and two answers of one annotator do not count. Adjudicators are not counted, because they saw the others’ answers.";
 
 /**
- * Names of the annotators whose answers count: `people` of `CollectedAnswers` or `AnsweredTokens`, and all
- * annotators of the campaign.
+ * Names the annotators whose answers count (`people` of `CollectedAnswers` or `AnsweredTokens`) and the adjudicators
+ * among all annotators of the campaign.
  */
 export function countedPeople(people: readonly Annotator[], annotators: readonly Annotator[]): string {
   const names = annotatorNames(annotators);

@@ -1,4 +1,4 @@
-// Tests the rows of agreement and the tables behind them, and what changes none of them.
+// Tests the rows of agreement and the tables behind them, and which changes of the input leave them equal.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
@@ -21,7 +21,7 @@ import { confusionOf } from "./confusion.ts";
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
 
-/** “ob.” = ok, bad, no answer; all in category c unless said before: “d:oo”. */
+/** Parses units such as “ob.” = ok, bad, no answer, in category c unless another is given, as in “d:oo”. */
 function answered(...lines: readonly string[]): AnsweredUnit[] {
   return lines.map((line, candidate) => {
     const [letters = "", category = "c"] = line.split(":").reverse();
@@ -39,7 +39,7 @@ const told = ({ category, annotators, units }: AgreementRow) =>
   `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
 
 describe("groupsOf", () => {
-  it("lists every pair, and all if there are more than two", () => {
+  it("lists every pair, and the group of all annotators if there are more than two", () => {
     expect([0, 1, 2, 3].map(groupsOf)).toEqual([
       [],
       [],
@@ -56,7 +56,7 @@ describe("groupsOf", () => {
 });
 
 describe("patternsOf", () => {
-  it("lists each pattern with its number of units, also for some of the annotators", () => {
+  it("lists each pattern with its number of units, for all and for some annotators", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const shown = (all: typeof patterns) => all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
     expect(shown(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
@@ -68,7 +68,7 @@ describe("patternsOf", () => {
 describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
-  it("counts for each group the units with two answers, without groups that have none", () => {
+  it("counts for each group the units with two answers, and leaves out groups without units", () => {
     expect(agreementRows(answers, ["c", "d"]).map(told)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
@@ -76,7 +76,7 @@ describe("agreementRows", () => {
     ]);
   });
 
-  it("gives a row for every group if asked, with the reason for undefined figures", () => {
+  it("has a row for every group if computed for one question, with the reason for undefined figures", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
     expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
@@ -93,13 +93,13 @@ describe("agreementRows", () => {
     const shares: number[] = [];
     let part = counting.next();
     for (; part.done !== true; part = counting.next()) shares.push(part.value);
-    // 3 questions, of each all categories and 2 alone, of each 4 groups.
+    // 3 questions × 3 rows (all categories, c, d) × 4 groups.
     expect(shares).toHaveLength(36);
     expect([shares[0], shares[17], shares[35]]).toEqual([1 / 36, 0.5, 1]);
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
   });
 
-  it("of all annotators are the last of each question; with two, the pair's", () => {
+  it("ends each question with the row of agreementOfEverybody; with two annotators, the pair's", () => {
     const together = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
     expect(agreementOfEverybody(answers)).toEqual(together(agreementRows(answers, [])));
     expect(agreementOfEverybody(collected("oo", "ob")).map(told)).toEqual(["all Anna+Ben 2"]);
@@ -107,7 +107,7 @@ describe("agreementRows", () => {
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3, 100])("has as many groups as counted in advance: %d annotators", (number) => {
+  it.each([0, 1, 2, 3, 100])("has as many groups as groupCount says, for %d annotators", (number) => {
     expect(groupCount(number)).toBe(groupsOf(number).length);
   });
 
@@ -146,7 +146,7 @@ describe("agreement", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const renamed = given.map((line) => Array.from(line, (letter) => others[letter]).join(""));
-        // Except the interval, whose samples differ.
+        // The figures except the interval, whose samples differ.
         const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
         expect(of(renamed)).toEqual(of(given));
       }),

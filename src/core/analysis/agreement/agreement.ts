@@ -59,8 +59,8 @@ export function groupCount(people: number): number {
 }
 
 /**
- * All questions; for each, all categories together, then each of `categories` (labels). Groups without units
- * are left out.
+ * Rows for all questions. Each has a row for all categories together, then one for each of `categories` (labels).
+ * Groups without units are left out.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
   const counting = agreementRowsInParts(collected, categories);
@@ -118,7 +118,7 @@ export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[
   return rows.filter(({ units }) => units > 0);
 }
 
-/** Computes the rows of one group. */
+/** Computes the rows of a group of annotators. */
 function groupRows(
   { people, units }: CollectedAnswers,
   question: AgreementQuestion,
@@ -145,7 +145,7 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: of a pair, as in `PairTables`; null for more annotators. */
+/** `table`: the pair's answers as in `PairTables`; null for more annotators. */
 function figuresOf(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,
@@ -179,7 +179,7 @@ export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED)
   return bootstrapInterval((random) => alpha(draw(random)), seed);
 }
 
-/** In canonical order, so that samples do not depend on the order of annotators or units. */
+/** Sorts into canonical order, so that samples do not depend on the order of annotators or units. */
 export function kindsOf(question: AgreementQuestion, patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {

@@ -1,4 +1,4 @@
-// Tests agreement of annotators against a plain recount of random annotations, in any order of people and tokens.
+// Tests the agreement of annotators against a plain recount of random annotations, in any order of people and tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -7,7 +7,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
 
-/** Recomputes the figures from their definitions, with a matrix of agreeing annotators. */
+/** Recomputes the figures from their definitions, comparing every pair of answers. */
 function recounted(
   units: readonly (readonly string[])[],
   agrees: (a: string, b: string) => boolean,
@@ -29,7 +29,7 @@ function recounted(
   const q = Math.max(2, allowed ?? given.length);
   const spread = given.map((one) => share(one) * (1 - share(one))).reduce((all, one) => all + one, 0);
   const chance = (allowed === null && given.length > 1 ? agreeing / (q * (q - 1)) : 1 / (q - 1)) * spread;
-  // Of all answers, any two that belong to different people or tokens.
+  // Disagreement by chance: the mean over all pairs of different answers, whichever person or token they belong to.
   const all = units.flat();
   const apart = mean(
     all.flatMap((one, at) =>
@@ -52,7 +52,7 @@ function recounted(
   };
 }
 
-describe("a simple recount", () => {
+describe("annotationAgreement", () => {
   const span = fc
     .tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }))
     .map(([start, more]) => `${start}-${start + more}`);
@@ -62,7 +62,7 @@ describe("a simple recount", () => {
   );
   const given = fc.array(fc.tuple(said, said, said), { minLength: 1, maxLength: 12 });
 
-  it("of random annotations by three people gives the same figures", () => {
+  it("equals a simple recount for random annotations by three people", () => {
     let compared = 0;
     fc.assert(
       fc.property(given, (tokens) => {
@@ -117,7 +117,7 @@ describe("a simple recount", () => {
   });
 });
 
-/** An independent definition of the same answer: a set of positions as JSON. */
+/** The definition of equal answers, written independently of the product: a set of positions as JSON. */
 function keyFor(question: AnnotationAgreementQuestion): (said: AnnotationContent | null) => string | null {
   return (said) => {
     if (said === null) return null;

@@ -17,10 +17,11 @@ export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationAgreementQu
   suitable: "whether the token is an example or excluded",
   reason: "why the token is excluded, if all annotators exclude it",
   category: "which category it has; “excluded” counts as a further category",
-  category_of_examples: "the same, if both annotators make it an example",
-  antecedent_exact: "the same phrases, word for word, if both chose a category that requires an antecedent",
-  antecedent_overlap: "each phrase of either shares a word with a phrase of the other",
-  head: "the same heads, even if the phrases differ",
+  category_of_examples: "which category it has, if both annotators make it an example",
+  antecedent_exact:
+    "whether the antecedents are the same phrases, if both chose a category that requires one",
+  antecedent_overlap: "whether each phrase of either annotator shares a word with a phrase of the other",
+  head: "whether the heads are the same, even if the phrases differ",
 };
 
 export const ANNOTATION_MISSING_MEANING =

@@ -17,7 +17,8 @@ const rowOf = (
 ) => rows.find((row) => row.question === question && row.form === form);
 
 describe("the agreement of two people on six tokens", () => {
-  // Both the same span; one shorter, of the same head; another phrase; event twice; event or nothing; nothing twice.
+  // The tokens, in order: the same span; a shorter span with the same head; different phrases; event twice; event and
+  // excluded; excluded twice.
   const rows = annotationAgreement(answered("A1-2,A1-2 A1-3^2,A2-3^2 A1-2,A5-6 E,E E,u u,u"), PLAN);
 
   it.each<
@@ -31,18 +32,18 @@ describe("the agreement of two people on six tokens", () => {
       ac1: number,
     ]
   >([
-    // 9 of 12 answers say it is an example.
+    // 9 of 12 answers make it an example.
     ["suitable", 6, 5 / 6, 5 / 9, 4 / 7, 16 / 27, 11 / 15],
-    // 6 A, 3 E, 3 that it is none.
+    // 6 answers A, 3 E, 3 excluded.
     ["category", 6, 5 / 6, 11 / 15, 17 / 23, 34 / 45, 25 / 33],
     ["category_of_examples", 4, 1, 1, 1, 1, 1],
-    // 1-2 three times, 1-3, 2-3 and 5-6 once each.
+    // Span 1-2 three times; 1-3, 2-3 and 5-6 once each.
     ["antecedent_exact", 3, 1 / 3, 0, 1 / 7, 1 / 6, 1 / 7],
-    // The first three overlap each other.
+    // The first three spans overlap each other.
     ["antecedent_overlap", 3, 2 / 3, -1 / 5, 0, 0, 1 / 4],
     // Heads: 2 five times, 6 once.
     ["head", 3, 2 / 3, -1 / 5, 0, 0, 7 / 13],
-  ])("is worked out by hand: %s", (question, units, observed, pi, kappa, alpha, ac1) => {
+  ])("equals the figures worked out by hand: %s", (question, units, observed, pi, kappa, alpha, ac1) => {
     const row = rowOf(rows, question);
     expect([row?.units, row?.members]).toEqual([units, [0, 1]]);
     const found = [
@@ -58,14 +59,14 @@ describe("the agreement of two people on six tokens", () => {
     expect(row?.interval?.high).toBeGreaterThanOrEqual(alpha);
   });
 
-  it("is the same for the only form as for all", () => {
+  it("is the same for the only pronoun form as for all forms together", () => {
     const all = rows.filter(({ form }) => form === null);
     expect(rows.filter(({ form }) => form === "it")).toEqual(all.map((row) => ({ ...row, form: "it" })));
     expect(all.map(({ question }) => question)).toEqual(ANNOTATION_QUESTIONS);
   });
 });
 
-describe("two antecedents are the same", () => {
+describe("comparing two antecedents", () => {
   it.each<[one: string, other: string, exact: boolean, overlapping: boolean, head: boolean]>([
     ["1-2", "1-2", true, true, true],
     ["1-2^1", "1-2^2", true, true, false],
@@ -73,13 +74,13 @@ describe("two antecedents are the same", () => {
     ["1-3", "3-4^4", false, true, false],
     ["1-2", "3-4", false, false, false],
     ["1:1-2", "2:1-2", false, false, false],
-    // The order in which they were chosen says nothing.
+    // The order in which the phrases were chosen does not matter.
     ["1-2+5-6", "5-6+1-2", true, true, true],
-    // One of both meets: the other's second has no counterpart.
+    // The second phrase on the right overlaps nothing on the left.
     ["1-2", "1-2+5-6", false, false, false],
     ["1-2+5-6", "2-5^2", false, true, false],
     ["1-2+5-6", "1-1+6-6", false, true, false],
-  ])("%s and %s", (one, other, exact, overlapping, head) => {
+  ])("of %s and %s: same spans %j, overlap %j, same head %j", (one, other, exact, overlapping, head) => {
     const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
     if (a === undefined || b === undefined) throw new Error("no antecedents");
     expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
@@ -99,7 +100,7 @@ describe("annotationAgreement counts", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("antecedents if both categories ask for one, and examples if both made one", () => {
+  it("antecedents if both categories require one, and categories of examples if both annotators made one", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -108,7 +109,7 @@ describe("annotationAgreement counts", () => {
     });
   });
 
-  it("each pair and all together, without groups that share nothing", () => {
+  it("each pair and all annotators together, without groups that share no token", () => {
     expect(units("A1,A1,- u,u,u")).toEqual({
       "suitable 01": 2,
       "suitable 02": 1,
@@ -134,17 +135,18 @@ describe("annotationAgreement counts", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("reasons among those who made no example, each as an answer", () => {
-    // Two of three reasons are the same; the fourth token is an example to one of them.
+  it("each reason as an answer, among annotators who excluded the token", () => {
+    // Of the three tokens that both excluded, two have the same reason; the fourth token is an example to one
+    // annotator.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
       ({ question }) => question === "reason",
     );
     expect([row?.units, row?.observed]).toEqual([3, 2 / 3]);
-    // Of six answers five are the one reason: chance 25/36 + 1/36 = 13/18.
+    // Five of six answers are the same reason: chance 25/36 + 1/36 = 13/18.
     expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
   });
 
-  it("each form separately, with the plan's answers for it", () => {
+  it("each form separately, with the answers that the targets allow for it", () => {
     const plan = { categories: [category("E", ["it"]), category("G", ["you"]), category("D", ["you"])] };
     const rows = annotationAgreement(
       answered("E,E E,u G,G G,D", (line) => (line < 2 ? "it" : "you")),
@@ -157,14 +159,14 @@ describe("annotationAgreement counts", () => {
       ["it", 2],
       ["you", 2],
     ]);
-    // Of two: E 3/4, u 1/4; of three, D and u being rarer: chance Σ p (1 − p) / (q − 1).
+    // Chance is Σ p (1 − p) / (q − 1). “it” allows two answers: E 3/4, u 1/4. “you” allows three: G 3/4, D 1/4, u 0.
     expect(rowOf(rows, "category", "it")?.gwetAc1).toEqual({ value: (0.5 - 0.375) / 0.625 });
     expect(rowOf(rows, "category", "you")?.gwetAc1.value).toBeCloseTo((0.5 - 0.1875) / 0.8125, 12);
-    // Of one form and one category there was no second answer to give: no chance at all.
+    // With one form and one category no second answer was possible, so chance agreement is 0.
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("nothing if chance agreement is 1", () => {
+  it("no coefficient where chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,
@@ -180,7 +182,7 @@ describe("annotationAgreement counts", () => {
       exact?.krippendorffAlpha,
       exact?.gwetAc1,
     ]).toEqual([1, ONE_ANSWER, ONE_ANSWER, ONE_ANSWER, { value: 1 }]);
-    // Two answers that always overlap differ nowhere.
+    // Two answers that always overlap never disagree.
     const overlapping = rowOf(
       annotationAgreement(answered("A1-2,A2-3 A2-3,A1-2"), PLAN),
       "antecedent_overlap",

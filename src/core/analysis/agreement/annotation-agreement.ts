@@ -23,10 +23,10 @@ import {
 } from "./coefficients.ts";
 
 /**
- * Questions in display order. `suitable`: whether the token makes an example. `reason`: why not, among those
- * who said so. `category`: its category, with “no example” as one more answer. `category_of_examples`: the
- * same, among those who made it an example. For categories with an antecedent: `antecedent_exact`: the same
- * spans; `antecedent_overlap`: each span shares a word with one of the other's; `head`: the same heads.
+ * Questions in display order. `suitable`: whether the token makes an example. `reason`: why it is excluded, if both
+ * exclude it. `category`: its category, with “excluded” as a further answer. `category_of_examples`: its category, if
+ * both make it an example. For categories with an antecedent: `antecedent_exact`: the same spans; `antecedent_overlap`:
+ * each span shares a word with a span of the other annotator; `head`: the same heads.
  */
 export const ANNOTATION_QUESTIONS = [
   "suitable",
@@ -47,7 +47,7 @@ export interface AnnotationAgreementRow extends AgreementFigures {
   readonly members: readonly number[];
 }
 
-/** Cannot be a category's answer, which is JSON. */
+/** Differs from every category's answer, because those are JSON. */
 const UNSUITABLE_ANSWER = "unsuitable";
 const SUITABLE_ANSWER = "suitable";
 
@@ -123,7 +123,10 @@ function isOfAntecedents(question: AnnotationAgreementQuestion): boolean {
   return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
 }
 
-/** Answers that the question allows for the form, from which AC1 computes chance, and any other given answers. */
+/**
+ * The answers that the question allows for the form, from which AC1 computes chance, and all other answers that were
+ * given.
+ */
 function allowedAnswers(
   question: AnnotationAgreementQuestion,
   form: string | null,
@@ -181,7 +184,7 @@ function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern
   return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
-/** Answers are sets of positions, nearly as many different ones as tokens. */
+/** An answer is a set of positions, and almost every token has a different one. */
 function overAntecedents(
   question: AnnotationAgreementQuestion,
   patterns: readonly AnswerPattern[],

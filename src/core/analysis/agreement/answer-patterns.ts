@@ -1,4 +1,4 @@
-// Groups units with equal answers: a hundred thousand units have few patterns of answers.
+// Groups units with equal answers. Even a hundred thousand units have few distinct patterns of answers.
 
 import type { AnsweredUnit } from "./collect-answers.ts";
 
@@ -13,7 +13,9 @@ export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): Ans
   return together(units.map(({ answers }) => ({ answers, units: 1 })));
 }
 
-/** Patterns of these annotators only (`members`: their indices), with at least two answers. */
+/**
+ * The patterns reduced to these annotators (`members`: their indices), without those that have fewer than two answers.
+ */
 export function patternsAmong(
   patterns: readonly AnswerPattern[],
   members: readonly number[],

@@ -12,27 +12,27 @@ import {
   type UnitKind,
 } from "./coefficients.ts";
 
-/** One unit each. */
+/** One unit per string of answers. */
 const units = (...counts: readonly (readonly number[])[]): UnitKind[] =>
   counts.map((one) => ({ counts: one, units: 1 }));
 
 const value = (coefficient: Coefficient) => coefficient.value ?? Number.NaN;
 
 describe("three annotators with missing answers", () => {
-  // ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok: 7 ok and 5 bad.
+  // The units: ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok. 7 answers are ok and 5 bad.
   const kinds = units([3, 0], [1, 1], [0, 2], [2, 0], [1, 2]);
 
-  it("have the mean over units of agreeing pairs as observed agreement", () => {
+  it("have as observed agreement the mean share of agreeing pairs per unit", () => {
     // (1 + 0 + 1 + 1 + 1/3) / 5
     expect(observedAgreement(kinds)).toBeCloseTo(2 / 3, 12);
   });
 
-  it("have alpha from the coincidences of pairable answers", () => {
-    // Coincidences of ok with bad: 1·1/1 + 1·2/2 = 2, by chance 7·5/11: 1 − 22/35.
+  it("have an alpha computed from the coincidences of pairable answers", () => {
+    // Coincidences of ok with bad: 1·1/1 + 1·2/2 = 2; expected by chance 7·5/11; alpha 1 − 22/35.
     expect(value(krippendorffAlpha(kinds))).toBeCloseTo(13 / 35, 12);
   });
 
-  it("have pi and AC1 from mean shares of units", () => {
+  it("have pi and AC1 computed from the mean shares of the units", () => {
     // Share of ok: (1 + 1/2 + 0 + 1 + 1/3)/5 = 17/30. Pi: (2/3 − 458/900)/(1 − 458/900); AC1: chance 442/900.
     expect(value(scottPi(kinds))).toBeCloseTo(71 / 221, 12);
     expect(value(gwetAc1(kinds))).toBeCloseTo(79 / 229, 12);
@@ -40,7 +40,7 @@ describe("three annotators with missing answers", () => {
 });
 
 describe("published figures", () => {
-  it("come out: alpha of four observers with missing answers (Krippendorff 2011, section C, nominal: 0.743)", () => {
+  it("are met: alpha of four observers with missing answers (Krippendorff 2011, section C, nominal: 0.743)", () => {
     const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
     const kinds = columns.map((column) => ({
       counts: ["1", "2", "3", "4", "5"].map((known) => column.split(known).length - 1),
@@ -49,7 +49,7 @@ describe("published figures", () => {
     expect(value(krippendorffAlpha(kinds))).toBeCloseTo(0.743, 3);
   });
 
-  it("come out: pi of fourteen psychiatrists' ratings, ten units, five answers (Fleiss' kappa 0.210)", () => {
+  it("are met: pi of fourteen psychiatrists' ratings, ten units, five answers (Fleiss' kappa 0.210)", () => {
     const counts = [
       [0, 0, 0, 0, 14],
       [0, 2, 6, 4, 2],
@@ -68,7 +68,7 @@ describe("published figures", () => {
 
 describe("kappa", () => {
   it("is agreement beyond chance", () => {
-    // 35 of 50 agree, by chance (25·30 + 25·20)/2500 = 0.5.
+    // 35 of 50 agree; expected by chance (25·30 + 25·20)/2500 = 0.5.
     const table = [
       [20, 5],
       [10, 15],
@@ -87,7 +87,7 @@ describe("kappa", () => {
       [3, 2],
       [0, 0],
     ];
-    // 3 of 5 agree, by chance 5·3/25.
+    // 3 of 5 agree; expected by chance 5·3/25.
     expect(cohenKappa(table)).toEqual({ value: 0 });
   });
 
@@ -107,7 +107,7 @@ describe("kappa", () => {
 });
 
 describe("degenerate agreement", () => {
-  it("has observed agreement and AC1 if all answers are equal", () => {
+  it("has only observed agreement and AC1 if all answers are equal", () => {
     const kinds = [
       { counts: [2, 0], units: 7 },
       { counts: [3, 0], units: 1 },
@@ -116,7 +116,7 @@ describe("degenerate agreement", () => {
     expect([scottPi(kinds), krippendorffAlpha(kinds)]).toEqual([ONE_ANSWER, ONE_ANSWER]);
   });
 
-  it("of one unit with two different answers is below chance, except alpha, which is 0", () => {
+  it("is below chance for one unit with two different answers, except alpha, which is 0", () => {
     const kinds = units([1, 1]);
     // Chance is 1/2 for pi and AC1; alpha: 1 − 2·(2 − 1)/(4 − 2).
     expect(observedAgreement(kinds)).toBe(0);
@@ -125,7 +125,7 @@ describe("degenerate agreement", () => {
     ]);
   });
 
-  it("of no unit is undefined with a reason", () => {
+  it("is undefined without units, with a reason", () => {
     for (const kinds of [[], [{ counts: [1, 1], units: 0 }]]) {
       expect(observedAgreement(kinds)).toBeNull();
       expect([scottPi(kinds), krippendorffAlpha(kinds), gwetAc1(kinds)]).toEqual([

@@ -1,6 +1,6 @@
 // Computes coefficients of agreement over nominal answers with missing values. Undefined ones give a reason.
 
-/** Units with the same counts: `counts[k]` annotators gave answer k; at least two in total. */
+/** Units with the same counts: `counts[k]` annotators gave answer k; each unit has at least two answers. */
 export interface UnitKind {
   readonly counts: readonly number[];
   readonly units: number;
@@ -66,7 +66,7 @@ export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly numbe
   const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
   const apart = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
   const answers = kinds[0]?.counts.length ?? 0;
-  /** For each answer, its counts in all kinds. */
+  /** For each answer, its count in each kind of unit. */
   const counts = Float64Array.from({ length: answers * kinds.length }, (_, place) => {
     const kind = kinds[place % kinds.length];
     return kind === undefined ? 0 : at(kind, Math.floor(place / kinds.length));
@@ -89,13 +89,15 @@ export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly numbe
   };
 }
 
-/** Cohen 1960, for two annotators: `table[a][b]` units were answered a by the first and b by the second. */
+/**
+ * Cohen 1960, for two annotators: `table[a][b]` = number of units that the first answered with a and the second with b.
+ */
 export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   const units = sum(table.map(sum));
   if (units === 0) return NO_UNITS;
   const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
   const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // In whole numbers: both always gave the same single answer.
+  // Computed in whole numbers: both annotators always gave the same single answer.
   if (byChance === units * units) return ONE_ANSWER;
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }
@@ -104,7 +106,7 @@ function corrected(observed: number, chance: number): Coefficient {
   return { value: (observed - chance) / (1 - chance) };
 }
 
-/** Per answer, the mean over units of its share of the unit's answers. */
+/** Per answer: the mean, over all units, of its share among the unit's answers. */
 function meanShares(kinds: readonly UnitKind[]): number[] {
   const units = unitsIn(kinds);
   const first = kinds[0]?.counts ?? [];

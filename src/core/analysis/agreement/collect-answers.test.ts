@@ -29,8 +29,8 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * What Anna and Ben (who is known to answer by another judgement) answer of bad e1, a question a part: “bad bad
- * correct”.
+ * Returns the answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Ben's
+ * second judgement makes him known as an annotator with answers.
  */
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(
@@ -54,16 +54,16 @@ describe("collectAnswers", () => {
       { antecedent: "ok", pronoun: "ok" },
       ["ok bad", "ok bad", ""],
     ],
-    ["excluded: an outcome alone", { tags: ["bad_translation"] }, ["", "", "bad_translation incorrect"]],
+    ["excluded: only an outcome", { tags: ["bad_translation"] }, ["", "", "bad_translation incorrect"]],
     [
       "excluded for another reason",
       { tags: ["incorrect_word_alignment"] },
       ["", "", "incorrect_word_alignment incorrect"],
     ],
     ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
-    ["flagged alone: nothing", { flagged: true }, ["", "", ""]],
+    ["only flagged: nothing", { flagged: true }, ["", "", ""]],
     ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
-  ])("is taken: %s", (_what, anna, expected) => {
+  ])("collects from a judgement %s", (_what, anna, expected) => {
     expect(pair(anna)).toEqual(expected);
   });
 
@@ -77,7 +77,7 @@ describe("collectAnswers", () => {
 });
 
 describe("the annotators", () => {
-  it("are those with any answer, in campaign order; a flag is no answer", () => {
+  it("are those who gave any answer, in campaign order; a flag is no answer", () => {
     const { people, units } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),
@@ -93,7 +93,7 @@ describe("the annotators", () => {
     expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
   });
 
-  it("are no adjudicators, who knew the other answers", () => {
+  it("do not include adjudicators, who knew the other answers", () => {
     const { people, units } = collect(
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...RIGHT, author: "a2" }),

@@ -20,14 +20,14 @@ export interface AnsweredUnit {
 export interface CollectedAnswers {
   /** Annotators with any answer, in the campaign's order. */
   readonly people: readonly Annotator[];
-  /** By question, in the order of candidate numbers. */
+  /** By question; units in the order of candidate numbers. */
   readonly units: Readonly<Record<AgreementQuestion, readonly AnsweredUnit[]>>;
 }
 
-/** Number of candidates per part. */
+/** Number of candidates processed per part. */
 const PART = 200;
 
-/** All candidates, or those that count. */
+/** Covers all candidates, or only those for which `counts` is true. */
 export function collectAnswers(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -39,7 +39,7 @@ export function collectAnswers(
   return part.value;
 }
 
-/** Like `collectAnswers`, in parts: 200,000 judgements would block a page too long. */
+/** Like `collectAnswers`, in parts, because 200,000 judgements would block a page too long. */
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -55,8 +55,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
-    // A candidate with one annotator only shows that this person answers. Once that is known it is skipped, because
-    // checking whether a judgement is finished needs the links.
+    // A candidate that only one annotator judged shows only that this person gives answers. It is skipped once that is
+    // known, because checking whether a judgement is finished needs the links.
     if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const said = registers.map((register) => outcomes.said(candidate, register));

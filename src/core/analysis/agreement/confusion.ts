@@ -6,11 +6,11 @@ import type { AnsweredUnit } from "./collect-answers.ts";
 
 interface ConfusionCell {
   /**
-   * For two annotators: the first one's and the second one's answer. For more: any two answers, in the
+   * The two answers. Two annotators: that of the first, then that of the second. More annotators: any two, in the
    * question's order.
    */
   readonly answers: readonly [string, string];
-  /** Ascending. With more than two annotators, a candidate can be in several cells. */
+  /** Candidate numbers, ascending. With more than two annotators, a candidate can be in several cells. */
   readonly candidates: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface ConfusionMatrix {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Over these annotators (`members`, at least two). */
+/** The matrix over these annotators (`members`: indices, at least two). */
 export function confusionOf(
   question: AgreementQuestion,
   units: readonly AnsweredUnit[],
@@ -54,7 +54,7 @@ export function confusionOf(
   return { ofPair, answers, cells };
 }
 
-/** Every pair of a unit's answers; `inOrderOf`: order within a pair, null = as given. */
+/** Every pair of a unit's answers. `inOrderOf` gives the order within a pair; null = that of the annotators. */
 function pairsOf(answers: readonly (string | null)[], inOrderOf: readonly string[] | null): string[] {
   return answers.flatMap((one, first) =>
     answers.slice(first + 1).flatMap((other) => {

@@ -19,7 +19,7 @@ it("counts pairs of answers by two annotators, in the question's order", () => {
     [1, 2],
     [1, 0],
   ]);
-  // Regardless of the annotator: two units of ok and bad in either order, and one more; both ok once.
+  // Regardless of who gave the answer: two units of ok and bad in either order, and one more; one with ok twice.
   expect(pairs.kindsIn(pairs.of(0, 1))).toEqual([
     { counts: [1, 1], units: 3 },
     { counts: [2, 0], units: 1 },
@@ -31,7 +31,7 @@ it("counts pairs of answers by two annotators, in the question's order", () => {
 });
 
 it.each(AGREEMENT_QUESTIONS)(
-  "gives every pair the kinds of units that counting its answers one by one gives: %s",
+  "gives every pair the same kinds of units as counting its answers one by one: %s",
   (question) => {
     const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });
     const units = fc.array(fc.tuple(answer, answer, answer, answer), { maxLength: 60 });

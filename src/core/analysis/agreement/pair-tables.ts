@@ -1,5 +1,5 @@
-// Counts for every pair of annotators how often each two answers met, fast enough for the 4,950 pairs of a
-// hundred annotators.
+// Counts for every pair of annotators how often they gave each combination of answers, fast enough for the 4,950 pairs
+// of a hundred annotators.
 
 import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import type { AnswerPattern } from "./answer-patterns.ts";
@@ -7,9 +7,9 @@ import type { UnitKind } from "./coefficients.ts";
 
 export class PairTables {
   readonly #answers: number;
-  /** By annotator and pattern: 1 + index of the answer; 0 = none. */
+  /** Per annotator, an array over the patterns: 1 + index of the annotator's answer; 0 = none. */
   readonly #columns: readonly Uint8Array[];
-  /** Number of units by pattern. */
+  /** Number of units of each pattern. */
   readonly #units: Float64Array;
   /** Possible pairs of answers (indices, the lower first), in the order of kinds. */
   readonly #met: readonly {
@@ -18,7 +18,7 @@ export class PairTables {
     readonly counts: readonly number[];
   }[];
 
-  /** `patterns`: over all annotators; `people`: their number. */
+  /** `patterns`: answers of all annotators; `people`: the number of annotators. */
   constructor(question: AgreementQuestion, patterns: readonly AnswerPattern[], people: number) {
     const known = ANSWERS[question];
     this.#answers = known.length;
@@ -40,8 +40,8 @@ export class PairTables {
   }
 
   /**
-   * Units with answers of both `one` and `other` (indices), as a table of their answers in the question's
-   * order.
+   * A table of answers: `table[a][b]` units that `one` answered with a and `other` with b (both indices of annotators).
+   * Answers are in the question's order.
    */
   of(one: number, other: number): readonly (readonly number[])[] {
     const size = this.#answers + 1;
@@ -58,7 +58,7 @@ export class PairTables {
     );
   }
 
-  /** The same as kinds of units, ignoring who gave which answer; in the order of `kindsOf`. */
+  /** Converts such a table to kinds of units, ignoring who gave which answer; in the order of `kindsOf`. */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
       const turned = one === other ? 0 : (table[other]?.[one] ?? 0);

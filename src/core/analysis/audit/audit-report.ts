@@ -16,7 +16,7 @@ export function falseApprovals(wrong: number): string {
 
 export const RING_MEANING = "Ring: the value if all approvals were right.";
 
-/** One row per category with judged approvals, and one for all. */
+/** One row per category with judged approvals, and one row for all categories. */
 export function precisionPlot(
   categories: readonly CategoryPrecision[],
   all: Precision,

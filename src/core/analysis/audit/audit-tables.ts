@@ -65,7 +65,7 @@ const PRECISION: Column<PrecisionRow, Filter> = {
   ],
 };
 
-/** For programs; the row of all categories has no name. */
+/** Table for programs; the row of all categories has no name. */
 export function precisionRecords(audit: Audit): Table {
   return table<PrecisionRow, Filter>({
     title: "precision of automatic approval",
@@ -80,13 +80,13 @@ export function precisionRecords(audit: Audit): Table {
 }
 
 interface PrecisionShown {
-  /** Also categories without an approval. */
+  /** Rows for all categories, including those without an approval. */
   readonly isWhole?: boolean;
-  /** With a column in which the interval is drawn. */
+  /** Adds a column in which the interval is drawn. */
   readonly withPlot?: boolean;
 }
 
-/** For readers. */
+/** Table for readers. */
 export function precisionTable(
   audit: Audit,
   only: RequestedNames,
@@ -110,7 +110,7 @@ const NO_VALUE: Omit<Column<unknown>, "id" | "heading"> = { unit: COUNT, value: 
 
 const SYSTEM = column<SystemAudit>("system", "System", NAME, ({ system }) => system);
 
-/** With the reason for a missing value in text output. */
+/** Adds the reason for a missing value, for text output. */
 function correctedValue({ corrected }: SystemAudit): Single {
   if (corrected.missing === null) return corrected;
   const why = MISSING_WORDS[corrected.missing];
@@ -118,7 +118,7 @@ function correctedValue({ corrected }: SystemAudit): Single {
 }
 
 /**
- * For programs: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
+ * Table for programs: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
  * reason why there is no correction.
  */
 export function correctedRecords({ systems }: Audit): Table {
@@ -147,7 +147,7 @@ export function correctedRecords({ systems }: Audit): Table {
   });
 }
 
-/** For readers. `withPlot`: with a column in which both are drawn. */
+/** Table for readers. `withPlot`: with a column in which both values are drawn. */
 export function correctedTable({ systems }: Audit, withPlot = false): Table<Filter> {
   return table<SystemAudit, Filter>({
     title: "Corrected accuracy, in percent",

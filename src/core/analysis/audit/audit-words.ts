@@ -15,12 +15,12 @@ export const CORRECTED_FORMULA =
 export const CORRECTED_INTERVAL =
   "Its 95% interval (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. It narrows as more are judged.";
 
-/** One sentence each. */
+/** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
   "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
   "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
   "Annotators are right, and every approval can be judged. Excluded and open approvals are not part of the sample.",
-  "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both are too low.",
+  "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both figures are too low.",
 ];
 
 export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
@@ -28,7 +28,7 @@ export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
   "nothing counted": "there is no candidate",
 };
 
-/** Explains which categories are pooled; null if none is. `name`: label → name. */
+/** Explains which categories share a pooled sample; null if none do. `name`: label → name. */
 export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
   const { pooled, pooledOver } = strata;
   if (pooledOver === null) return null;
@@ -41,13 +41,13 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${over}.`;
 }
 
-/** Warning if the whole sample is smaller than that of a category should be; null otherwise. */
+/** Warning that the whole sample is smaller than the sample required of a single category; null otherwise. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= ENOUGH) return null;
   return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;
 }
 
-/** Explains which judged approvals are not part of the sample; null if all are. */
+/** Explains which judged approvals are not part of the sample; null if all are part of it. */
 export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [

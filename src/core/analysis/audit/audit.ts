@@ -18,7 +18,7 @@ import { type Strata, strataOf } from "./strata.ts";
 
 export interface SystemAudit {
   readonly system: string;
-  /** Accuracy over examples, as published: every unjudged approval counts as right. This is what is corrected. */
+  /** Accuracy over examples, as published: every unjudged approval counts as right. The audit corrects this value. */
   readonly published: Proportion;
   /** Possible range of that accuracy; null if nothing is open. */
   readonly possible: Interval | null;
@@ -81,8 +81,8 @@ export function auditCandidates(
 }
 
 /**
- * A batch has no approvals, so there is nothing to audit. If `scope` selects some systems, precision still
- * uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
+ * A batch has no approvals, so there is nothing to audit. If `scope` selects only some systems, precision still uses
+ * the approvals of all systems, because strata are categories. Unselected categories are not counted.
  */
 export function auditCampaign(
   campaign: Campaign,

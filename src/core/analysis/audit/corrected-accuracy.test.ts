@@ -1,4 +1,4 @@
-// Tests the corrected accuracy by hand, at its limits, and with its parts in any order.
+// Tests the corrected accuracy against figures worked out by hand, at its limits, and with its input in any order.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
@@ -22,7 +22,7 @@ describe("correctedAccuracy", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
-    // Of 40 examples 6 are judged, 4 correct: (4 + 10 · 0.9) / 40.
+    // Of 40 examples 6 are judged, 4 of them correct: (4 + 10 · 0.9) / 40.
     ["of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
     // (4 + 10 · 0.9 + 20 · 0.4) / 40.
     [
@@ -31,14 +31,14 @@ describe("correctedAccuracy", () => {
       { a: 10, b: 20 },
       21 / 40,
     ],
-    // b and c together 3 of 5: (4 + 10 · 0.9 + 10 · 0.6) / 40.
+    // b and c together have 3 of 5 right: (4 + 10 · 0.9 + 10 · 0.6) / 40.
     [
       "by that of small samples together",
       [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
       { a: 10, b: 5, c: 5 },
       19 / 40,
     ],
-    // All together 10 of 13: (4 + 10 · 0.9 + 13 · 10/13) / 40.
+    // All categories together have 10 of 13 right: (4 + 10 · 0.9 + 13 · 10/13) / 40.
     ["by that of everything", [sampled("a", 9, 1), sampled("b", 1, 2)], { a: 10, b: 13 }, 23 / 40],
   ])("is %s", (_what, categories, unjudged, expected) => {
     const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
@@ -64,7 +64,7 @@ describe("correctedAccuracy", () => {
     expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
   });
 
-  it("is uncertain even if all judged approvals are right, less so with more of them", () => {
+  it("is uncertain even if all judged approvals are right, and less so with more judged approvals", () => {
     const width = (right: number) => {
       const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
       const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
@@ -75,7 +75,8 @@ describe("correctedAccuracy", () => {
     const widths = [5, 20, 100].map(width);
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
     expect(widths[0]).toBeGreaterThan(0.1);
-    // Jeffreys' interval of 100 of 100 begins at 0.975 (Brown, Cai and DasGupta 2001); here it is one of 1,000 others.
+    // Jeffreys' interval of 100 of 100 begins at 0.975 (Brown, Cai and DasGupta 2001); here it applies to 1,000
+    // unjudged approvals.
     expect(widths[2]).toBeCloseTo(0.025, 2);
   });
 
@@ -93,14 +94,15 @@ describe("correctedAccuracy", () => {
 
 describe("likelyPrecision", () => {
   it.each<[right: number, wrong: number, share: number, sum: number]>([
-    // The whole sample: 39 of 50, centre m = 39.5/51 = 0.77451. (8 + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
+    // The whole sample has 39 of 50 right, so its centre is m = 39.5/51 = 0.77451. First row: (8 + 2 m + 0.1) / (10 + 2
+    // + 0.2); the others likewise.
     [8, 2, 0.7909, 9],
     [10, 0, 0.95484, 9],
     [0, 5, 0.22521, 4],
     [2, 0, 0.88342, 1],
     [1, 0, 0.84736, 1],
   ])(
-    "of %d right and %d wrong has the smoothed share and the variance of a share of n",
+    "for %d right and %d wrong, has the smoothed share %d and parameters that sum to %d",
     (right, wrong, share, sum) => {
       const { a, b } = likelyPrecision({ right, wrong }, { right: 39, wrong: 11 });
       expect(a / (a + b)).toBeCloseTo(share, 4);
@@ -175,7 +177,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("corrects nothing if all approvals were judged", () => {
+  it("changes nothing if all approvals were judged", () => {
     fc.assert(
       fc.property(candidates, (given) => {
         const all = given.filter((one) => one.outcome.kind !== "approved");
@@ -188,7 +190,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("reports accuracy over examples as evaluate does, and corrects its unjudged approvals", () => {
+  it("reports accuracy over examples as `evaluate` does, and corrects it for the unjudged approvals", () => {
     const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
       system: "s",
       category: "x",

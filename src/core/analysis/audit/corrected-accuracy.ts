@@ -45,20 +45,19 @@ export function correctedAccuracy(
     seed,
     resamples,
   );
-  // If all approvals of many small samples are right, every draw may be below the estimate.
+  // If all approvals of many small samples are right, every draw can be below the estimate.
   const low = Math.min(value, found?.low ?? value);
   return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
 }
 
 interface Group {
   readonly stratum: Stratum;
-  /** Number of unjudged approvals that it represents. */
+  /** Number of unjudged approvals that the stratum represents. */
   readonly count: number;
 }
 
 /**
- * In order of the categories' labels, so that random draws do not depend on the given order; null if a
- * category has no stratum.
+ * Sorted by category label, so that random draws do not depend on the given order; null if a category has no stratum.
  */
 function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();

@@ -1,4 +1,4 @@
-// Tests by simulation that the interval of the corrected accuracy covers the truth as often as it says.
+// Tests by simulation that the interval of the corrected accuracy covers the truth as often as it should.
 
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
@@ -10,20 +10,23 @@ import { drawSample, type Sampled, type SampleSize } from "./draw-sample.ts";
 const AUDITS = runs(250, 1000);
 /** Three standard errors of the share at 1,000 audits, two at 250. */
 const MARGIN = runs(0.03, 0.02);
-/** Fewer than the product draws, for time: with 400 the 2.5% points are those of 2.7%. */
+/**
+ * Fewer bootstrap samples than the product draws, to save time. With 400, the 2.5% points of the interval are in fact
+ * 2.7% points.
+ */
 const RESAMPLES = 400;
 
-/** Precision of the pass by category, from that of the worst to that of the best categories known. */
+/** Precision of the automatic pass by category, from the worst to the best known category. */
 const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
 const CATEGORIES = Object.keys(PRECISION);
 
 interface Person extends Sampled {
   readonly approved: boolean;
-  /** What anybody who judged it would say. */
+  /** The judgement that every annotator would make. */
   readonly right: boolean;
 }
 
-/** How many examples of each category, how many of them the pass approves in each system. */
+/** Number of examples per category, share that the pass approves per system, and sample size. */
 interface Design {
   readonly examples: readonly number[];
   readonly approved: readonly number[];
@@ -47,7 +50,7 @@ function populationOf({ examples, approved }: Design, random: () => number): Per
   );
 }
 
-/** In how many of the audits the interval covers the truth, by system. */
+/** Per system, the number of audits whose interval covers the truth. */
 function covered(design: Design): number[] {
   const random = seededRandom(20181031);
   const systems = design.approved.map((_, system) => `system ${system}`);
@@ -82,8 +85,8 @@ function covered(design: Design): number[] {
   return times;
 }
 
-// Every audit is of another population: in one alone a system stays as lucky or unlucky with its approvals in all
-// audits.
+// Every audit is of a new population. If all audits used the same one, a system's approvals would be above or below
+// their expected precision in all of them.
 describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
   it.each<[what: string, design: Design]>([
     [
@@ -91,14 +94,14 @@ describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100
       { examples: [30, 18, 40, 25, 12, 35], approved: [0.35, 0.5, 0.65], size: { percent: 20 } },
     ],
     [
-      "few judged, some categories hardly more than the least of them",
+      "few approvals judged, in some categories hardly more than the minimum",
       { examples: [30, 18, 40, 25, 12, 35], approved: [0.4, 0.6], size: { count: 40 } },
     ],
     [
-      "two thirds judged: what is known is not doubted",
+      "two thirds of the approvals judged",
       { examples: [24, 30, 16, 40, 20, 30], approved: [0.5, 0.7], size: { percent: 66 } },
     ],
-  ])("of every system, with %s", (_what, design) => {
+  ])("for every system, with %s", (_what, design) => {
     for (const times of covered(design)) {
       expect(times / AUDITS).toBeGreaterThanOrEqual(0.95 - MARGIN);
       expect(times / AUDITS).toBeLessThanOrEqual(0.95 + MARGIN);

@@ -1,4 +1,4 @@
-// Tests the sample of approved candidates: the number per category, reproducible by seed, and unbiased.
+// Tests the sample of approved candidates: the number per category, reproducibility by seed, and absence of bias.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
@@ -17,14 +17,14 @@ describe("sampleCount", () => {
     [{ count: 30 }, 100, 30],
     [{ count: 300 }, 100, 100],
     [{ count: 0 }, 100, 0],
-    // 12.5 % of 100 = 12.5, 10 % of 44 = 4.4.
+    // Unrounded: 12.5% of 100 = 12.5 and 10% of 44 = 4.4.
     [{ percent: 12.5 }, 100, 13],
     [{ percent: 10 }, 44, 4],
     [{ percent: 1 }, 7, 1],
     [{ percent: 1 }, 0, 0],
     [{ percent: 0 }, 50, 0],
     [{ percent: 100 }, 7, 7],
-  ])("%j of %d is %d", (size, of, expected) => {
+  ])("of %j from %d candidates is %d", (size, of, expected) => {
     expect(sampleCount(size, of)).toBe(expected);
   });
 });
@@ -41,26 +41,31 @@ it.each<[text: string, size: SampleSize | null]>([
   ["-3", null],
   ["many", null],
   ["%", null],
-])("a sample typed as “%s” is read as %j", (text, size) => {
+])("parses the sample size “%s” as %j", (text, size) => {
   expect(readSampleSize(text)).toEqual(size);
 });
 
 describe("sharesByCategory", () => {
   it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
-    // Five each, then 7 more by a/(2g+1): a 100/11, 100/13, 100/15, 100/17 (5.9), then b 60/11 (5.5), a 100/19 (5.3), a
-    // 100/21 (4.8), b 60/13 (4.6).
-    ["beyond five of each by Webster's rule", { a: 100, b: 60, c: 10 }, 22, { a: 11, b: 6, c: 5 }],
-    ["all of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
+    // Five each, then 7 more by a/(2g+1), where g is the number given so far: a 100/11, 100/13, 100/15, 100/17 (5.9),
+    // then b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8). The next would be b with 60/13 (4.6).
     [
-      "the greatest categories first, where they are not enough for all",
+      "five to each category, and the rest by Webster's rule",
+      { a: 100, b: 60, c: 10 },
+      22,
+      { a: 11, b: 6, c: 5 },
+    ],
+    ["all candidates of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
+    [
+      "one each to the largest categories if there are too few for all",
       { a: 3, b: 40, c: 9 },
       2,
       { a: 0, b: 1, c: 1 },
     ],
-    ["a second of each before a third", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
-    ["all there are where more are asked for", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
-    ["none of nothing", {}, 3, {}],
-  ])("are %s", (_what, approved, count, shares) => {
+    ["every category a second one before a third", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
+    ["all candidates if more are requested", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
+    ["nothing without candidates", {}, 3, {}],
+  ])("gives %s", (_what, approved, count, shares) => {
     const found = sharesByCategory(new Map(Object.entries(approved)), count);
     expect(Object.fromEntries(found)).toEqual(shares);
   });
@@ -74,7 +79,7 @@ const candidate = (system: string, example: string, category: string): Sampled =
 const keys = (candidates: readonly Sampled[]) =>
   candidates.map(({ system, example }) => `${system} ${example}`);
 
-/** Every example of every system, the examples' categories in turn. */
+/** Every example in every system; the examples take the categories in turn. */
 function campaign(systems: readonly string[], examples: number, categories: number): Sampled[] {
   return systems.flatMap((system) =>
     Array.from({ length: examples }, (_, place) => candidate(system, `e${place}`, `c${place % categories}`)),
@@ -93,7 +98,7 @@ const campaigns = fc
 const seeds = fc.nat(2 ** 32 - 1);
 
 describe("drawSample", () => {
-  it("contains the requested number, the share of each category, each once and in the given order", () => {
+  it("contains the requested number in the given order, each once, and the minimum of each category", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
         const drawn = drawSample(all, { count }, seed);
@@ -129,7 +134,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("does not change among the others when a system is added", () => {
+  it("draws the other systems' candidates in the same order when a system is added", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const added = all.filter(({ system }) => system === "s").map((one) => ({ ...one, system: "new" }));
@@ -138,7 +143,8 @@ describe("drawSample", () => {
         );
         for (const label of new Set(all.map(({ category }) => category))) {
           const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
-          // Of this category as many as are left to the others: exactly those that would be drawn if it was alone.
+          // The sample has as many candidates of this category from the other systems as before. They are those drawn
+          // if the category were alone.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }
@@ -149,8 +155,8 @@ describe("drawSample", () => {
   it("is independent of the repeats chosen by the same seed", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
-    // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be
-    // 0.05.
+    // The mean of 40 uniform numbers is ½, with a standard error of 0.046; four of them are allowed. The 40 lowest
+    // ranks would have a mean of 0.05.
     expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
   });
 
@@ -159,7 +165,7 @@ describe("drawSample", () => {
     const times = new Map(all.map((one) => [one, 0]));
     for (let seed = 0; seed < 2000; seed++)
       for (const one of drawSample(all, { percent: 25 }, seed)) times.set(one, (times.get(one) ?? 0) + 1);
-    // Of 2,000 a quarter each, standard deviation 19.4; 40 candidates within five of them.
+    // Each is expected in a quarter of 2,000 draws, with a standard deviation of 19.4; five of them are allowed.
     for (const count of times.values()) expect(Math.abs(count - 500)).toBeLessThan(97);
   });
 });

@@ -24,8 +24,8 @@ export interface Sampled extends CandidateKey {
 }
 
 /**
- * Number of sampled among `of` candidates; never more than available. A percentage is rounded to the nearest
- * (halves up), but at least 1.
+ * Number of candidates to sample among `of`; never more than available. A percentage is rounded to the nearest whole
+ * number (halves up), but gives at least 1.
  */
 export function sampleCount(size: SampleSize, of: number): number {
   if ("count" in size) return Math.min(size.count, of);
@@ -34,9 +34,9 @@ export function sampleCount(size: SampleSize, of: number): number {
 }
 
 /**
- * Number per category: every category first gets up to `AT_LEAST_OF_EACH`, one at a time, largest category
- * first. Each further one goes to the category with the greatest approved / (2 · given + 1), the method of
- * Webster and Sainte-Laguë. Ties go to the first label. A larger sample never takes fewer of any category.
+ * Number per category: every category first gets up to `AT_LEAST_OF_EACH`, one at a time, largest category first. Each
+ * further one goes to the category with the greatest approved / (2 · given + 1), the method of Webster and
+ * Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer.
  */
 export function sharesByCategory(
   approved: ReadonlyMap<string, number>,
@@ -81,7 +81,10 @@ export function drawSample<T extends Sampled>(approved: readonly T[], size: Samp
   return approved.filter((candidate) => chosen.has(candidate));
 }
 
-/** Repeats are chosen by the same hash. Without this constant, sampled candidates would be the first repeats. */
+/**
+ * Repeats are chosen by the same hash. This constant makes the ranks different; otherwise the sampled candidates would
+ * also be the first repeats.
+ */
 const HASH_VARIANT = 0x61756469;
 
 function inHashOrder<T extends Sampled>(cell: readonly T[], seed: number): T[] {

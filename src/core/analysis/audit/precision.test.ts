@@ -1,4 +1,4 @@
-// Tests which approved candidates count as sampled, and which samples count for which category.
+// Tests which approved candidates count as sampled, and which samples represent which category.
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type CategoryPrecision, precisionOf } from "./precision.ts";
@@ -41,7 +41,7 @@ describe("precisionOf", () => {
     });
   });
 
-  it("is undefined if nobody judged any", () => {
+  it("is undefined if no approval is judged", () => {
     expect(precisionOf([{ approved: true, outcome: APPROVED }])).toMatchObject({
       approved: 1,
       sampled: 0,
@@ -51,7 +51,7 @@ describe("precisionOf", () => {
   });
 });
 
-/** A category with these numbers of right, wrong, and unjudged approvals. */
+/** A category with the given numbers of right, wrong, and unjudged approvals. */
 function category(label: string, right: number, wrong: number, unjudged: number): CategoryPrecision {
   const many = (count: number, outcome: Outcome) =>
     Array.from({ length: count }, () => ({ approved: true, outcome }));
@@ -64,36 +64,36 @@ describe("the strata", () => {
     [what: string, categories: CategoryPrecision[], of: Record<string, [number, number]>, told: unknown]
   >([
     [
-      "are the categories where each has five judged approvals",
+      "are the categories if each has five judged approvals",
       [category("a", 4, 1, 9), category("b", 2, 3, 1)],
       { a: [4, 1], b: [2, 3] },
       { pooled: [], pooledOver: null },
     ],
     [
-      "of categories with fewer are their samples together",
+      "pool the samples of categories with fewer",
       [category("c", 2, 0, 4), category("a", 9, 1, 9), category("b", 1, 2, 4)],
       { a: [9, 1], b: [3, 2], c: [3, 2] },
       { pooled: ["b", "c"], pooledOver: "small samples" },
     ],
     [
-      "hold the small samples of categories with nothing left to speak for",
+      "include the small samples of categories without unjudged approvals",
       [category("a", 9, 1, 9), category("b", 3, 1, 0), category("c", 1, 0, 2)],
       { a: [9, 1], c: [4, 1] },
       { pooled: ["c"], pooledOver: "small samples" },
     ],
     [
-      "are all samples where the small ones together are too few",
+      "pool all samples if the small ones together are too few",
       [category("a", 9, 1, 9), category("b", 1, 2, 4), category("c", 0, 0, 4)],
       { a: [9, 1], b: [10, 3], c: [10, 3] },
       { pooled: ["b", "c"], pooledOver: "everything" },
     ],
     [
-      "of a category with nothing unjudged are not needed",
+      "leave out a category without unjudged approvals",
       [category("a", 9, 1, 9), category("b", 1, 2, 0)],
       { a: [9, 1] },
       { pooled: [], pooledOver: null },
     ],
-    ["are none where nothing is sampled", [category("a", 0, 0, 9)], {}, { pooled: [], pooledOver: null }],
+    ["are empty if no approval is judged", [category("a", 0, 0, 9)], {}, { pooled: [], pooledOver: null }],
   ])("%s", (_what, categories, of, told) => {
     for (const order of [categories, categories.toReversed()]) {
       const strata = strataOf(order);

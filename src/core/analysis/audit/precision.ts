@@ -3,13 +3,13 @@
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 
-/** approved = unjudged + right + wrong + excluded + open. */
+/** Counts of approvals: approved = unjudged + right + wrong + excluded + open. */
 export interface Precision {
   /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
-  /** Approved and nobody has begun to judge them. */
+  /** Approved candidates that nobody has begun to judge. */
   readonly unjudged: number;
-  /** Judged right or wrong, with an outcome. */
+  /** The sample: judged right or wrong. */
   readonly sampled: number;
   readonly right: number;
   readonly wrong: number;
@@ -26,7 +26,7 @@ export interface CategoryPrecision extends Precision {
   readonly category: string;
 }
 
-/** Precision over the approved ones among the candidates. */
+/** Precision over the approved candidates among those given. */
 export function precisionOf(candidates: Iterable<Pick<ScoredCandidate, "approved" | "outcome">>): Precision {
   const counts = { approved: 0, unjudged: 0, right: 0, wrong: 0, excluded: 0, open: 0 };
   for (const { approved, outcome } of candidates) {

@@ -6,7 +6,7 @@ import type { CategoryPrecision } from "./precision.ts";
 /** Minimum number of judged approvals of a category with its own stratum. */
 export const ENOUGH = 5;
 
-/** Judged approvals that are pooled. */
+/** Judged approvals, possibly pooled from several categories. */
 export interface Stratum {
   readonly right: number;
   readonly wrong: number;
@@ -20,8 +20,8 @@ export interface Strata {
   /** Labels of categories with unjudged approvals and too small a sample. */
   readonly pooled: readonly string[];
   /**
-   * Stratum of these categories: all small samples together, or, if those are too few, everything. Null =
-   * none is pooled.
+   * Sample used for these categories: all small samples together or, if those are too few, the whole sample. Null =
+   * nothing is pooled.
    */
   readonly pooledOver: "small samples" | "everything" | null;
 }

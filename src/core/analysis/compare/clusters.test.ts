@@ -1,9 +1,11 @@
-// Tests the ranking in clusters on cases made by hand.
+// Tests the ranking in clusters on hand-made cases.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ComparedPair, clustersOf } from "./clusters.ts";
 
-/** `A>B 10`: A is significantly better by 10 points; `A=B 10`: not significant; `A?B`: nothing is decided in both. */
+/**
+ * `A>B 10`: A is significantly better by 10 points; `A=B 10`: not significant; `A?B`: no example is decided in both.
+ */
 function pairs(text: string): ComparedPair[] {
   return text
     .split(", ")
@@ -26,33 +28,33 @@ describe("clusters", () => {
     ["all pairs differ significantly", "ABC", "A>B 10, A>C 20, B>C 10", "A | B | C"],
     ["no pair differs significantly", "ABC", "A=B 10, A=C 20, B=C 10", "ABC"],
     ["a p of exactly 0.05 is not significant", "AB", "A=B 50", "AB"],
-    ["sorted by their lead, in any given order", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
-    ["equal ones stay in the order given", "BA", "B=A 0", "BA"],
-    ["only the ends of a chain differ significantly: one cluster", "ABC", "A=B 5, A>C 10, B=C 5", "ABC"],
+    ["sorted by their mean difference, in any given order", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
+    ["equal systems stay in the given order", "BA", "B=A 0", "BA"],
+    ["only the ends of a chain differ significantly", "ABC", "A=B 5, A>C 10, B=C 5", "ABC"],
     ["two clusters of two", "ABCD", "A=B 1, A>C 10, A>D 11, B>C 9, B>D 10, C=D 1", "AB | CD"],
     [
-      "one pair across does not differ significantly: no boundary between",
+      "one pair across the boundary does not differ significantly",
       "ABCD",
       "A=B 1, A>C 10, A>D 11, B=C 9, B>D 10, C=D 1",
       "ABCD",
     ],
     ["only the worst system differs significantly", "ABC", "A=B 1, A>C 30, B>C 29", "AB | C"],
-    ["a system that shares nothing with any other is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
+    ["a system without a tested pair is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
     [
-      "a system that shares nothing with one other system is ranked in its cluster",
+      "a system that is not comparable with one other system is still ranked",
       "ABC",
       "A>B 10, A?C, B>C 10",
       "ABC",
     ],
-    ["one system has nothing to be compared with", "A", "", " (A)"],
-    ["none at all", "", "", ""],
-    // A is significantly worse than B although it leads overall: no cluster may end between them.
+    ["one system alone is not ranked", "A", "", " (A)"],
+    ["no systems, no clusters", "", "", ""],
+    // A is significantly worse than B although it leads overall, so no cluster may end between them.
     ["a significant difference in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
-  ])("%s", (_what, systems, text, expected) => {
+  ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);
   });
 
-  it("contain every system once, and all above an end are better than all below, for any pairs", () => {
+  it("contain every system once, and all systems above a boundary are better than all below, for any pairs", () => {
     const names = [..."ABCDE"];
     const one = fc.record({
       difference: fc.option(fc.integer({ min: -9, max: 9 })),

@@ -14,7 +14,7 @@ export interface ComparedPair {
 
 interface RankedSystem {
   readonly system: string;
-  /** The mean of its differences in its tested pairs. */
+  /** The mean of the system's differences in its tested pairs. */
   readonly lead: number;
 }
 

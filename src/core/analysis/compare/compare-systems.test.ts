@@ -7,7 +7,10 @@ import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
 import { CELLS, cellAt, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
 
-/** One letter per candidate: judged right, wrong, open, excluded, approved and not judged, absent. */
+/**
+ * One letter per candidate: r = judged right, w = wrong, o = open, x = excluded, a = approved and not judged, - =
+ * absent.
+ */
 const LETTERS: Readonly<Record<string, number>> = {
   r: CELLS.correct,
   w: CELLS.incorrect,
@@ -17,7 +20,7 @@ const LETTERS: Readonly<Record<string, number>> = {
   "-": CELLS.absent,
 };
 
-/** `xxyy`: the category of each example; then the letters of each system. */
+/** `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
 function table(categories: string, rows: Readonly<Record<string, string>>): OutcomeTable {
   const systems = Object.keys(rows);
   const labels = ["x", "y", "z"];
@@ -35,7 +38,7 @@ function table(categories: string, rows: Readonly<Record<string, string>>): Outc
 
 const all = (given: OutcomeTable) => ({ systems: given.systems, categories: given.categories });
 
-/** “A B all: both 1, …”. */
+/** One line per row, such as “AB all: 1 …”, with the counts of the row. */
 function told(given: OutcomeTable, narrowed = all(given)): string[] {
   return compareSystems(given, narrowed).rows.map(({ a, b, category, counts, n, leftOut }) =>
     [
@@ -47,7 +50,7 @@ function told(given: OutcomeTable, narrowed = all(given)): string[] {
 }
 
 describe("a pair of systems", () => {
-  it("counts examples decided in both, and those left out on each side, by category and in total", () => {
+  it("counts examples decided in both systems, and those left out on each side, by category and in total", () => {
     const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
     expect(told(given)).toEqual([
       "AB all: 1 1 1 1 n4 2 1 1 out4",
@@ -66,7 +69,7 @@ describe("a pair of systems", () => {
     expect(told(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
   });
 
-  it("has figures only if an example is decided in both", () => {
+  it("has figures only if an example is decided in both systems", () => {
     const { rows } = compareSystems(
       table("xxxxy", { A: "rrrrx", B: "wwwrr" }),
       all(table("xy", { A: "rr", B: "rr" })),
@@ -77,7 +80,7 @@ describe("a pair of systems", () => {
       p,
       pHolm,
     ]);
-    // Three right against none: p = 2/8.
+    // Three right, none wrong: p = 2/8.
     const p = expect.closeTo(2 / 8, 12);
     expect(figures).toEqual([
       [0.75, false, p, p],
@@ -86,8 +89,8 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  // Six right against six wrong: p = 2/64; Holm over three pairs: 3/64·2 for both of them, 1 for the equal pair.
-  it("is corrected for the pairs shown, in each category separately", () => {
+  // Six against none: p = 2/64. Holm over three pairs: 3/64·2 for both such pairs, 1 for the pair of equal systems.
+  it("has a p corrected for the pairs shown, in each category separately", () => {
     const given = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
     const inX = (systems: readonly string[]) =>
       compareSystems(given, { systems, categories: ["x", "y"] })
@@ -103,7 +106,7 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  it("adds up, and only changes its sign when turned round", () => {
+  it("has counts that add up, and only changes its sign when the systems are swapped", () => {
     const letters = fc.string({ unit: fc.constantFrom("r", "w", "o"), minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (A, B) => {
@@ -130,11 +133,11 @@ describe("a pair of systems", () => {
   });
 });
 
-describe("a pair looked at from either side", () => {
+describe("a pair in either direction", () => {
   const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
   const comparison = compareSystems(given, all(given));
 
-  it("is the same pair, with its sides changed", () => {
+  it("has the same figures with the sides swapped", () => {
     const [there, back] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
     expect(there).toEqual(comparison.rows);
     expect(back.map(({ category }) => category)).toEqual([null, "x", "y"]);
@@ -148,7 +151,7 @@ describe("a pair looked at from either side", () => {
     expect(other?.interval).toEqual({ low: -(row?.interval?.high ?? 0), high: -(row?.interval?.low ?? 0) });
   });
 
-  it("has as many examples of each kind as it counts, and they are those", () => {
+  it("lists as many examples of each kind as it counts", () => {
     for (const row of [...rowsOfPair(comparison, "A", "B"), ...rowsOfPair(comparison, "B", "A")]) {
       for (const kind of PAIR_KINDS) expect(examplesOf(given, row, kind).length).toBe(row.counts[kind]);
     }
@@ -167,7 +170,7 @@ describe("a pair looked at from either side", () => {
 });
 
 describe("a system that annotators judged less", () => {
-  /** “AB all p”, “AC all unjudged”. */
+  /** Lines such as “AB all p” (tested) and “AC all unjudged” (not tested). */
   const tests = (given: OutcomeTable) =>
     compareSystems(given, all(given)).rows.map(({ a, b, category, p, pHolm, noTest }) => {
       expect([p === null, pHolm === null]).toEqual([noTest !== null, noTest !== null]);
@@ -197,7 +200,7 @@ describe("a system that annotators judged less", () => {
     ]);
   });
 
-  it("does not change the figures of the other systems", () => {
+  it("leaves the figures of the other systems unchanged", () => {
     const without = compareSystems(unjudged, { ...all(unjudged), systems: ["A", "B"] });
     const rows = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b !== "N");
     expect(rows).toEqual(without.rows);
@@ -208,16 +211,16 @@ describe("a system that annotators judged less", () => {
     expect(row).toMatchObject({ n: 9, leftOut: 1, difference: -8 / 9 });
   });
 
-  it("is tested if nothing of it is open, though nobody judged it, as a system equal to the reference", () => {
+  it("is tested if none of its candidates is open, like an unjudged system equal to the reference", () => {
     expect(tests(table("xx", { A: "wr", R: "aa" }))).toEqual(["AR all p", "AR x p"]);
     expect(tests(table("xx", { A: "wr", R: "ax" }))).toEqual(["AR all p", "AR x p"]);
   });
 
-  it("has no test either against another unjudged system", () => {
+  it("has no test against another unjudged system either", () => {
     expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
   });
 
-  // Open of what is to be judged: 0 of 10, 1 of 10 (ten points more are not too many), 2 of 10.
+  // Open among the candidates to judge: A 0 of 10, B 1 of 10 (exactly ten points more is allowed), C 2 of 10.
   it("is judged less if its share of open candidates is more than ten points above the smallest", () => {
     const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     expect(tests(given)).toEqual([
@@ -227,19 +230,19 @@ describe("a system that annotators judged less", () => {
     expect(ranks(given)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
   });
 
-  it("is measured against the compared systems only", () => {
+  it("is compared in its share of open candidates with the compared systems only", () => {
     const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     const { rows } = compareSystems(given, { ...all(given), systems: ["B", "C"] });
     expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
   });
 
-  it("has no test in one category while it is unjudged there", () => {
+  it("has no test in a category in which it is unjudged", () => {
     const given = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
     expect(tests(given)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
     expect(ranks(given)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
   });
 
-  it("has no test anywhere if it is unjudged as a whole, also in a category where all of it is approved", () => {
+  it("has no test if it is unjudged as a whole, even in a category where all its candidates are approved", () => {
     expect(tests(table("xy", { A: "wr", N: "ao" })).filter((one) => one.endsWith(" p"))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { type Untested, type UntestedReason, untestedSystems } from "./untested.
 
 /** Examples of two systems; the first four are decided in both. */
 interface PairCounts extends PairedCounts {
-  /** Left out: not decided only in a, only in b, in both. */
+  /** Left out: not decided only in a, only in b, or in both. */
   readonly openA: number;
   readonly openB: number;
   readonly openBoth: number;
@@ -32,13 +32,13 @@ export interface PairRow {
   /** Examples decided in both. */
   readonly n: number;
   readonly leftOut: number;
-  /** (onlyA − onlyB) / n, a share; it and its interval are null where no example is decided in both. */
+  /** (onlyA − onlyB) / n, a share; the difference and its interval are null if no example is decided in both. */
   readonly difference: number | null;
   /** 95% confidence interval of the difference (Newcombe's for paired proportions). */
   readonly interval: Interval | null;
-  /** McNemar's exact test, two-sided. Null where there is no test. */
+  /** McNemar's exact test, two-sided. Null if there is no test. */
   readonly p: number | null;
-  /** After Holm, over the tested pairs of the same category. Null where there is no test. */
+  /** Corrected by Holm's method over the tested pairs of the same category. Null if there is no test. */
   readonly pHolm: number | null;
   /** Null = tested. */
   readonly noTest: NoTest | null;
@@ -47,7 +47,7 @@ export interface PairRow {
 export interface Ranking extends Clusters {
   /** Null = all compared categories together. */
   readonly category: string | null;
-  /** Systems without tests and without a place in the clusters; they are among `unranked`. */
+  /** Systems without tests. They are not in the clusters but in `unranked`. */
   readonly untested: readonly Untested[];
 }
 
@@ -55,21 +55,21 @@ export interface Comparison {
   readonly systems: readonly string[];
   /** The compared categories that have an example. */
   readonly categories: readonly string[];
-  /** Pair by pair in the order of the systems; for each pair all categories together, then each category. */
+  /** Pair by pair in the order of the systems; for each pair the row of all categories, then one per category. */
   readonly rows: readonly PairRow[];
-  /** All categories together, then each category. */
+  /** The ranking over all categories, then one per category. */
   readonly rankings: readonly Ranking[];
 }
 
-/** What an example can count as in a pair. */
+/** The ways in which an example can count in a pair. */
 export const PAIR_KINDS = ["both", "onlyA", "onlyB", "neither", "openA", "openB", "openBoth"] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields how many pairs have
- * been counted so far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947;
- * Holm 1979; Newcombe 1998 (`core/base/statistics`).
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the number of pairs
+ * counted so far. An example counts for a pair if either system has a candidate of it. Sources: McNemar 1947; Holm
+ * 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
@@ -114,7 +114,7 @@ function untestedReason(
   return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
 }
 
-/** Compares at once. */
+/** Like `compareSystemsInParts`, at once. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
   const parts = compareInParts(table, scope);
   let part = parts.next();
@@ -144,13 +144,16 @@ function countPair(
   return counts;
 }
 
-/** True = right (approved or judged correct), false = judged incorrect, null = not decided. */
+/**
+ * Whether the candidate is right: true = approved and not judged, or judged correct; false = judged incorrect; null =
+ * not decided.
+ */
 function isRight(cell: number): boolean | null {
   if (cell === CELLS.approved || cell === CELLS.correct) return true;
   return cell === CELLS.incorrect ? false : null;
 }
 
-/** The kind of an example by its two cells; null = a batch has neither candidate. */
+/** How an example counts, by its cells in the two systems; null = a batch has neither candidate. */
 function kindOf(a: number, b: number): PairKind | null {
   if (a === CELLS.absent && b === CELLS.absent) return null;
   const [rightA, rightB] = [isRight(a), isRight(b)];
@@ -184,7 +187,7 @@ export function examplesOf(
   );
 }
 
-/** The same pair, b first. */
+/** The same pair with b first. */
 function turned(row: PairRow): PairRow {
   const { a, b, counts, difference, interval } = row;
   const { onlyA, onlyB, openA, openB } = counts;
@@ -198,7 +201,7 @@ function turned(row: PairRow): PairRow {
 }
 
 /**
- * The rows of one pair with `a` first, whichever is first in the campaign: all categories together, then each category.
+ * The rows of one pair with `a` first, whatever the order in the campaign: all categories together, then each category.
  */
 export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
   return rows.flatMap((row) => {

@@ -7,7 +7,7 @@ import { comparisonRecords } from "./compare-tables.ts";
 import { CELLS } from "./outcome-table.ts";
 
 const { correct, incorrect, excluded, open, approved } = CELLS;
-/** Three examples of x: only A right, both right, only A decided; one of y: only B decided. N is unjudged. */
+/** Three examples of x: only A right, both right, decided only in A; one of y: decided only in B. N is unjudged. */
 const given = {
   systems: ["=A", "B", "N"],
   categories: ["x", "y"],

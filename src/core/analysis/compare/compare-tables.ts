@@ -8,7 +8,7 @@ import { pairCounts, pairFigures, pairRecords } from "./pair-columns.ts";
 
 const LEFT_OUT: Column<PairRow> = column("left_out", "not compared", COUNT, ({ leftOut }) => leftOut);
 
-/** The examples that are left out. */
+/** The counts of examples that are left out. */
 export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
   column("not_settled_b", "… in B", COUNT, ({ counts }) => counts.openB),
@@ -22,19 +22,19 @@ const NO_TEST: Column<PairRow> = column(
   ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
 );
 
-/** For programs; category “all” = all compared categories together. `no_test` says why there is no p. */
+/** Columns for programs; category “all” = all compared categories together. `no_test` says why there is no p. */
 export const comparisonFields = (...leftOut: readonly Column<PairRow>[]): Column<PairRow>[] => [
   ...pairRecords(column<PairRow>("category", "category", NAME, ({ category }) => category ?? "all")),
   ...[LEFT_OUT, ...leftOut],
   ...[...pairFigures<PairRow>(), NO_TEST],
 ];
 
-/** For programs: one row per pair and category. The three columns `not_settled_…` add up to `left_out`. */
+/** Table for programs: one row per pair and category. The three columns `not_settled_…` add up to `left_out`. */
 export function comparisonRecords(rows: readonly PairRow[]): Table {
   return table({ title: "systems compared", columns: comparisonFields(...NOT_DECIDED), rows });
 }
 
-/** For readers: the pairs of one category. `untested`: systems that are marked. */
+/** Table for readers: the pairs of one category. `untested`: the systems to mark. */
 export function comparisonTable(
   title: string,
   rows: readonly PairRow[],

@@ -1,4 +1,4 @@
-// Tests how figures of a comparison are written.
+// Tests the formatting of the figures of a comparison.
 import { expect, it } from "vitest";
 import { pointsInterval, pointsText, pText } from "./compare-words.ts";
 
@@ -28,7 +28,7 @@ it.each([
   expect(pText(p)).toBe(text);
 });
 
-it("an interval has signs", () => {
+it("an interval is written with signs", () => {
   expect(pointsInterval({ interval: { low: -0.021, high: 0.2 } })).toBe("−2.1 to +20.0");
   expect(pointsInterval({ interval: null })).toBe("–");
 });

@@ -1,4 +1,4 @@
-// Words a comparison of systems, for the command line and the screen.
+// Defines the wording of a comparison of systems, for the command line and the screen.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { figure } from "#core/base/number-words.ts";
@@ -19,7 +19,7 @@ export const TEST_MEANING =
 export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each over the examples decided in both. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
 
-/** Why a pair has no test, for a cell of a table. */
+/** The reason why a pair has no test, for a table cell. */
 export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
   unjudged: "no test: unjudged",
   judged_less: "no test: judged less",
@@ -29,7 +29,7 @@ export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
 /** Marks the name of an untested system. */
 export const UNTESTED_MARK = "†";
 
-/** “south (unjudged, 52 open)”, “west (judged less: 30 of 60 open, 50.0%)”. */
+/** For example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 open, 50.0%)”. */
 function untestedText({ system, reason, open, toJudge }: Untested): string {
   if (reason === "unjudged") return `${system} (unjudged, ${figure(open)} open)`;
   return `${system} (judged less: ${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;

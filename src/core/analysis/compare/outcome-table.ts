@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
-/** What a cell of the table holds: the candidate's outcome, or that a batch does not have the candidate. */
+/** Codes of the table's cells: the candidate's outcome, or that a batch does not have the candidate. */
 export const CELLS = {
   absent: 0,
   approved: 1,
@@ -17,18 +17,18 @@ export const CELLS = {
 export interface OutcomeTable {
   /** In the campaign's order. */
   readonly systems: readonly string[];
-  /** In the suite's order, including those without an example. */
+  /** In the suite's order, including categories without an example. */
   readonly categories: readonly string[];
-  /** Per example: the index of its category. */
+  /** Per example, the index of its category. */
   readonly categoryOf: readonly number[];
-  /** Per candidate number (example × systems + system): one of `CELLS`. */
+  /** Per candidate number (example × number of systems + system), one of `CELLS`. */
   readonly cells: Uint8Array;
 }
 
-/** Candidates looked up between two pauses. */
+/** Number of candidates looked up between two pauses. */
 const AT_ONCE = 50;
 
-/** Builds the table in parts; yields how many candidates have been looked up so far. */
+/** Builds the table in parts; yields the number of candidates looked up so far. */
 export function* outcomeTableInParts(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   outcomes: Pick<CandidateOutcomes, "outcome" | "texts">,

@@ -4,7 +4,7 @@ import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Column, column } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, POINTS } from "#core/tables/units.ts";
 
-/** Two systems, or two predictions, on the same items. */
+/** A pair of systems, or of predictions, on the same items. */
 interface Paired {
   readonly a: string;
   readonly b: string;
@@ -14,7 +14,7 @@ interface Paired {
     readonly onlyB: number;
     readonly neither: number;
   };
-  /** Of shares; null = there is no item that both have. */
+  /** Difference of the shares; null = no item is decided in both. */
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly p: number | null;
@@ -23,7 +23,7 @@ interface Paired {
 
 const NONE = { none: "no item is decided in both" };
 
-/** The counts, in the order of tables for readers. */
+/** The columns of the counts, in the order of tables for readers. */
 export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
   return [
     column("only_a", "A right, B wrong", COUNT, ({ counts }) => counts.onlyA),
@@ -33,7 +33,7 @@ export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Col
   ];
 }
 
-/** For programs: the names, then `between`, then the counts. */
+/** Columns for programs: the names, then `between`, then the counts. */
 export function pairRecords<Row extends Paired>(...between: readonly Column<Row>[]): Column<Row>[] {
   const [onlyA, onlyB, both, neither] = pairCounts<Row>();
   return [...pairNames<Row>(), ...between, both, onlyA, onlyB, neither];
@@ -43,7 +43,7 @@ export function differenceColumn<Row extends Paired>(): Column<Row> {
   return column("difference", "A better than B, points", POINTS, ({ difference }) => difference ?? NONE);
 }
 
-/** The tests of the difference. */
+/** The columns of the tests of the difference. */
 export function pairTests<Row extends Paired>(): [Column<Row>, Column<Row>] {
   return [
     column("p", "p", P_VALUE, ({ p }) => p ?? NONE),
@@ -51,7 +51,7 @@ export function pairTests<Row extends Paired>(): [Column<Row>, Column<Row>] {
   ];
 }
 
-/** The difference with its interval and tests. */
+/** The columns of the difference with its interval and tests. */
 export function pairFigures<Row extends Paired>(): Column<Row>[] {
   return [
     differenceColumn(),

@@ -1,10 +1,13 @@
-// Finds the systems that must not be tested against others, because annotators judged none or fewer of their
-// candidates.
+// Finds the systems that must not be tested against others, because annotators judged none of their candidates, or
+// fewer than of the others.
 
 import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 
-/** `unjudged`: some candidates are open and none is judged. `judged_less`: by the report's rule (`lessJudgedOf`). */
+/**
+ * Reasons. `unjudged`: some candidates are open and none is judged. `judged_less`: by the report's rule
+ * (`lessJudgedOf`).
+ */
 export type UntestedReason = "unjudged" | "judged_less";
 
 export interface Untested extends LessJudged {
@@ -20,7 +23,7 @@ interface Judged extends LessJudged {
  * The untested systems in all compared categories together, then in each category alone, every list in the order of
  * `systems`. The automatic pass cannot mark anything incorrect, so a system with open candidates would win every
  * example on which the others were judged. A system that is untested in all categories together is untested in each. In
- * one category alone a system is also untested while it is unjudged there; the rule for `judged_less` applies to all
+ * one category a system is also untested while it is unjudged there; the rule for `judged_less` applies to all
  * categories together, since ten percentage points of a few candidates mean little.
  */
 export function untestedSystems(
@@ -66,7 +69,7 @@ function sum(one: Judged, other: Judged): Judged {
   };
 }
 
-/** One entry per category. With no category, one entry of zeros. */
+/** One entry per category. If there are no categories, one entry of zeros. */
 function judgedPerCategory(table: OutcomeTable, system: string, categories: readonly string[]): Judged[] {
   const column = table.systems.indexOf(system);
   const labels = categories.length === 0 ? [""] : categories;

@@ -1,4 +1,4 @@
-// Tests the outcomes of a campaign's gaps against counts by hand.
+// Tests the outcomes of a campaign's gaps against figures counted by hand.
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -25,7 +25,7 @@ function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_
   return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
 }
 
-/** System and example. */
+/** Names of the gaps: system and example. */
 const named = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
   gaps.map(({ system, example }) => `${system} ${example}`);
 
@@ -42,7 +42,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(gaps.gone).toBe(0);
   });
 
-  it("has the counts and accuracies", () => {
+  it("computes the counts and accuracies", () => {
     expect([amber.system, amber.examples, amber.answered, amber.open]).toEqual(["amber", 6, 6, 0]);
     expect([amber.bad, amber.other, amber.otherAlone, amber.notLinked]).toEqual([1, 1, 0, 0]);
     expect([amber.withOther.value, amber.withOther.low, amber.withOther.high]).toEqual([4 / 6, 4 / 6, 4 / 6]);
@@ -68,7 +68,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     ]);
   });
 
-  it("compares both methods if both decided, with the linked word", () => {
+  it("compares both methods where both decided the candidate and the linked word was judged", () => {
     const [all, ...categories] = gaps.methods;
     expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
     expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
@@ -116,22 +116,23 @@ describe("the gaps to fill", () => {
     expect(gaps.gone).toBe(1);
   });
 
-  it("have unlisted labels counted, on the current text", () => {
+  it("count answers with unlisted labels, on the current text only", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
-    // Without ce and on: Anna's ce of amber e2, e3, e5 (to resolve), on of e4, Bo's of e3 and e4; birch e3 and e5 (to
-    // be discussed).
+    // Eight answers contain ce or on: Anna's ce in amber e2, e3, e5 (resolved) and on in e4, Bo's in e3 and e4; in
+    // birch those of e3 and e5 (to be discussed).
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
     const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
     expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });
     const sample = { ...task, examples: ["e4", "e1"] };
     expect(counted(undefined, sample).gaps.unlisted).toEqual({ answers: 2, labels: ["on"] });
-    // Without ce, elle and il: amber e1 2, e2 1, e3 2 (of both labels each), e5 1; birch e1 1, e2 2, e3 1, e5 1, e6 1.
+    // Twelve answers contain ce, elle or il: in amber e1 2, e2 1, e3 2 (both with both labels), e5 1; in birch e1 1, e2
+    // 2, e3 1, e5 1, e6 1.
     const few = FRENCH_LABELS.labels.filter(({ name }) => !["ce", "elle", "il"].includes(name));
     expect(counted(undefined, { ...ALL_GAPS, labels: { labels: few, pairs: [] } }).gaps.unlisted).toEqual({
       answers: 12,
       labels: ["ce", "elle", "il"],
     });
-    // Bo's elle of birch e1 is of another text; his and Anna's of amber e1 are not.
+    // Bo's elle in birch e1 is stale and does not count; his and Anna's in amber e1 count.
     const noElle = FRENCH_LABELS.labels.filter(({ name }) => name !== "elle");
     expect(counted(undefined, { ...ALL_GAPS, labels: { labels: noElle, pairs: [] } }).gaps.unlisted).toEqual({
       answers: 2,
@@ -139,14 +140,14 @@ describe("the gaps to fill", () => {
     });
   });
 
-  it("are existing candidates: a batch without a system has no row for it", () => {
+  it("are existing candidates, so a batch has no row for a system that it leaves out", () => {
     const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
     const { gaps } = counted(campaign);
     expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
   });
 });
 
-describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adjudicator", () => {
+describe("e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and without an adjudicator", () => {
   const campaign = inForce(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
   const withSettling = (resolutionRule: "unanimous" | "majority") =>
@@ -155,16 +156,13 @@ describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adj
   it.each([
     ["unanimous", { kind: "open", why: "annotators disagree" }],
     ["majority", { kind: "labels", labels: ["ça/cela"] }],
-  ] as const)(
-    "comes out as the campaign is set, in figures and rows alike: %s",
-    (resolutionRule, outcome) => {
-      const { gaps, outcomes, campaign: set } = withSettling(resolutionRule);
-      expect(gaps.gaps[4]?.outcome).toEqual(outcome);
-      expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
-    },
-  );
+  ] as const)("is decided by the campaign's rule, in figures and rows: %s", (resolutionRule, outcome) => {
+    const { gaps, outcomes, campaign: set } = withSettling(resolutionRule);
+    expect(gaps.gaps[4]?.outcome).toEqual(outcome);
+    expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+  });
 
-  it("is exported for the pass as decided by both", () => {
+  it("is exported as a silver reference accepted by two people", () => {
     const { gaps, outcomes } = withSettling("majority");
     const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
     expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);
@@ -181,7 +179,7 @@ describe("an answer of one annotator", () => {
     return { gaps, disputed: named(gapsWithDisagreement(gaps.gaps)) };
   };
 
-  it("is to be resolved if it is concurrent with another", () => {
+  it("has to be resolved if it is concurrent with another answer", () => {
     const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
     expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },
@@ -189,11 +187,11 @@ describe("an answer of one annotator", () => {
     expect(disputed).toEqual(["birch e2"]);
   });
 
-  it("is to be resolved if it is in conflict", () => {
+  it("has to be resolved if it is in conflict", () => {
     expect(said({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
   });
 
-  it("is not to be resolved if missing or plain", () => {
+  it("does not have to be resolved if it is missing, or has no conflict", () => {
     expect(said().disputed).toEqual([]);
     expect(said(gapSaid("il")).disputed).toEqual([]);
   });

@@ -17,12 +17,12 @@ import { gapCandidates } from "./gap-progress.ts";
 import { type BadReading, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
 
-/** One annotator's answer to a gap. */
+/** An annotator's answer to a gap. */
 export interface AnnotatorAnswer extends NamedGapAnswer {
   readonly by: string;
 }
 
-/** One gap to fill. */
+/** A gap to fill. */
 export interface CampaignGap extends GapItem {
   readonly candidate: number;
   readonly system: string;
@@ -33,35 +33,35 @@ export interface CampaignGap extends GapItem {
 export interface CampaignGaps {
   readonly task: GapTask;
   /**
-   * By system in the campaign's order, then by example in suite order. Without systems whose gaps a batch
-   * leaves out.
+   * By system in the campaign's order, then by example in suite order. Systems whose gaps a batch leaves out are
+   * missing.
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
-  /** How scores count bad translations. */
+  /** How the scores count bad translations. */
   readonly bad: BadReading;
   /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
   readonly people: readonly string[];
   /** One entry per gap, in the order of `gaps`. */
   readonly answered: readonly AnsweredGap[];
-  /** All categories, then each category with candidates decided by both methods. */
+  /** One row for all categories, then one per category with candidates decided by both methods. */
   readonly methods: readonly TwoMethodsRow[];
   /** Number of sampled examples that the suite no longer has. */
   readonly gone: number;
   readonly unlisted: UnlistedAnswers;
 }
 
-/** Answers to these gaps on the current text with labels outside the campaign's list. */
+/** Number of answers to these gaps, on the current text, that contain a label outside the campaign's list. */
 export interface UnlistedAnswers {
   readonly answers: number;
-  /** These labels, each once, by code units. */
+  /** These labels, each once, sorted by code units. */
   readonly labels: readonly string[];
 }
 
-/** Number of gaps per part. */
+/** Number of gaps processed per part. */
 const PART = 200;
 
-/** For a campaign with gap filling. Covers existing candidates. */
+/** Computes all figures for a campaign with gap filling. Covers existing candidates. */
 export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): CampaignGaps {
   const collecting = campaignGapsInParts(...given);
   let part = collecting.next();
@@ -152,7 +152,7 @@ function peopleOf({ annotators }: Campaign): People {
   };
 }
 
-/** Unlisted authors come last. */
+/** Authors that the campaign does not list come last. */
 function byPlace(places: People["places"], a: string, b: string): number {
   const place = (id: string) => places.get(id) ?? places.size;
   return place(a) - place(b) || (a < b ? -1 : 1);
@@ -191,7 +191,7 @@ export function gapOutcomes(
   );
 }
 
-/** In the order of the campaign's annotators. */
+/** Answers in the order of the campaign's annotators. */
 function saidOf(
   registers: Campaign["registers"],
   texts: CandidateOutcomes["texts"],
@@ -214,8 +214,8 @@ function saidOf(
 }
 
 /**
- * The pronoun's outcome when judged with its text visible; null without an outcome, or if it was judged with
- * other words than the linked ones, which the gap does not cover.
+ * The outcome of the pronoun when judged with its text visible. Null without an outcome, or if the annotator selected
+ * other words than the linked ones, because the gap does not cover those.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);

@@ -12,8 +12,7 @@ import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 
 /**
- * Distance of the answers with these indices in `UnitKind.counts`: 0 for equal answers, symmetric, never
- * negative.
+ * Distance between the answers with these indices in `UnitKind.counts`: 0 for equal answers, symmetric, never negative.
  */
 type Distance = (one: number, other: number) => number;
 
@@ -39,7 +38,7 @@ export function distanceAlphaInterval(
   return bootstrapInterval((random) => alpha(draw(random)).value, seed);
 }
 
-/** Alpha for numbers of units per kind. Precomputes what all bootstrap samples share. */
+/** Computes alpha for numbers of units per kind. Precomputes what all bootstrap samples share. */
 function prepared(kinds: readonly UnitKind[], distance: Distance): (units: readonly number[]) => Coefficient {
   const answers = kinds[0]?.counts.map((_, answer) => answer) ?? [];
   const distances = answers.map((one) => answers.map((other) => distance(one, other)));

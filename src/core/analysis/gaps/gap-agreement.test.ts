@@ -1,5 +1,5 @@
-// Tests agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by
-// its laws.
+// Tests the agreement on sets of labels against tables worked out by hand and published figures, and alpha with a
+// distance by its laws.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -17,7 +17,7 @@ function value(text: string): GapValue {
   return text === "?" ? { kind: "discussion" } : { kind: "labels", labels: text.split("|") };
 }
 
-/** One gap per part, annotators separated by commas, `-` = no answer: `il,il|ce`. */
+/** Parses gaps such as `il,il|ce`: separated by spaces, annotators by commas, `-` = no answer. */
 const gaps = (text: string, category = "it"): AnsweredGap[] =>
   text.split(" ").map((gap) => ({
     category,
@@ -31,11 +31,11 @@ describe("masiDistance (Passonneau 2006)", () => {
     ["il", "il", 0],
     ["il|ce", "ce|il", 0],
     ["il", "ce", 1],
-    // One holds the other: 1 − 1/2 · 2/3, 1 − 1/3 · 2/3, 1 − 2/4 · 2/3.
+    // One set contains the other: 1 − 1/2 · 2/3, 1 − 1/3 · 2/3, 1 − 2/4 · 2/3.
     ["il", "il|ce", 2 / 3],
     ["il|ce|on", "ce", 7 / 9],
     ["1|2", "1|2|3|4", 2 / 3],
-    // They overlap: 1 − 1/3 · 1/3, 1 − 2/4 · 1/3.
+    // The sets overlap: 1 − 1/3 · 1/3, 1 − 2/4 · 1/3.
     ["il|ce", "ce|on", 8 / 9],
     ["1|2|3", "2|3|4", 5 / 6],
     ["il|ce", "elle|on", 1],
@@ -52,10 +52,10 @@ describe("masiDistance (Passonneau 2006)", () => {
 });
 
 describe("two annotators on four gaps", () => {
-  // Of 8 answers 3 il, 1 il or ce, 3 ce, 1 bad.
+  // Of 8 answers 3 are il, 1 il|ce, 3 ce and 1 BAD.
   const [row, ...more] = gapAgreement(gaps("il,il il,ce|il ce,ce BAD,ce"), 2, []);
 
-  it("agree on half of them", () => {
+  it("have an observed agreement of one half", () => {
     expect([more, row?.units, row?.members, row?.category, row?.observed]).toEqual([
       [],
       4,
@@ -65,21 +65,21 @@ describe("two annotators on four gaps", () => {
     ]);
   });
 
-  it("have pi: chance is (9 + 1 + 9 + 1)/64", () => {
+  it("have a pi with the chance agreement (9 + 1 + 9 + 1)/64", () => {
     expect(row?.scottPi.value).toBeCloseTo(3 / 11, 12);
   });
 
-  it("have alpha: 4 of 8 coincidences differ, by chance 44 of 56", () => {
+  it("have an alpha with 4 of 8 differing coincidences, and 44 of 56 expected by chance", () => {
     expect(row?.alpha.value).toBeCloseTo(4 / 11, 12);
   });
 
-  it("have alpha with the distance of sets", () => {
-    // Observed 2 · 2/3 + 2 · 1 = 10/3 of 8. By chance, each pair twice: il–il|ce 3 · 2/3, il–ce 9, il–BAD 3, il|ce–ce 3
-    // · 2/3, il|ce–BAD 1, ce–BAD 3: 40 of 56. 1 − (10/24)/(40/56).
+  it("have an alpha with the distance between sets", () => {
+    // Observed: 2 · 2/3 + 2 · 1 = 10/3 of 8. Expected by chance, with each pair counted twice: il–il|ce 3 · 2/3, il–ce
+    // 9, il–BAD 3, il|ce–ce 3 · 2/3, il|ce–BAD 1, ce–BAD 3, together 40 of 56. Alpha = 1 − (10/24)/(40/56).
     expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
   });
 
-  it("have intervals that contain them", () => {
+  it("have intervals that contain both alphas", () => {
     for (const [alpha, interval] of [
       [row?.alpha, row?.interval],
       [row?.alphaMasi, row?.intervalMasi],
@@ -91,7 +91,7 @@ describe("two annotators on four gaps", () => {
   });
 });
 
-it("intervals do not depend on the order of annotators and gaps", () => {
+it("computes intervals that do not depend on the order of annotators and gaps", () => {
   const some =
     "il,il il,il ce,il|ce ce,ce BAD,ce ?,BAD on,on on,il il|ce,il|ce il|ce,ce ils,ils ils,ils elles,elles elles,ils";
   const all = gaps(`${some} ${some} ${some} il,on`);
@@ -102,7 +102,7 @@ it("intervals do not depend on the order of annotators and gaps", () => {
 });
 
 describe("several annotators with missing answers", () => {
-  // Answers of pairs and of three: il il ce · il – il|ce · ce ce – · – – BAD.
+  // The gaps, each with three answers: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
   it("are listed in pairs, then all together, without groups that share no gap", () => {
@@ -117,20 +117,20 @@ describe("several annotators with missing answers", () => {
     ]);
   });
 
-  it("have alpha from the coincidences of pairable answers", () => {
-    // 7 answers: 3 il, 3 ce, 1 il or ce. Pairs in order: il–ce 4 of a gap of three, so 4/2 = 2; il–il|ce 2 · 2/3. By
-    // chance 2 (9 + 3 · 2/3 + 3 · 2/3).
+  it("have an alpha from the coincidences of pairable answers", () => {
+    // 7 pairable answers: 3 il, 3 ce, 1 il|ce. Ordered pairs: il–ce 4 in a gap of three answers, so 4/2 = 2; il–il|ce 2
+    // · 2/3. Expected by chance: 2 (9 + 3 · 2/3 + 3 · 2/3).
     const all = rows.at(-1);
     expect(all?.alphaMasi.value).toBeCloseTo(1 - ((2 + 4 / 3) * 6) / 26, 12);
-    // The same with 1 between any two: 2 + 2; 2 (9 + 3 + 3).
+    // The same with distance 1 between any two different answers: 2 + 2 and 2 (9 + 3 + 3).
     expect(all?.alpha.value).toBeCloseTo(1 - (4 * 6) / 30, 12);
-    // (1/3 + 0 + 1)/3
+    // Mean over three gaps: (1/3 + 0 + 1)/3.
     expect(all?.observed).toBeCloseTo(4 / 9, 12);
   });
 });
 
 describe("gapAgreement", () => {
-  it("has rows for all categories, then for each shared category", () => {
+  it("has a row for all categories, then one for each category with shared gaps", () => {
     const all = [...gaps("il,il il,ce"), ...gaps("ils,ils ils,-", "they"), ...gaps("il,il", "event")];
     const rows = gapAgreement(all, 2, ["they", "it", "none"]);
     expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
@@ -156,7 +156,7 @@ describe("gapValueOf", () => {
   const content = { ...NO_GAP_ANSWER, labels: ["il", "ce"] };
   const plain = { content, adjudicator: false, stale: false, twice: false };
 
-  it("is a finished answer or a wish for discussion", () => {
+  it("is the value of a finished answer or a wish for discussion", () => {
     expect(gapValueOf(plain)).toEqual(value("il|ce"));
     expect(gapValueOf({ ...plain, content: { ...NO_GAP_ANSWER, badTranslation: true } })).toEqual(
       value("BAD"),

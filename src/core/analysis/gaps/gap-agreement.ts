@@ -26,8 +26,8 @@ export type GapValue =
 export interface AnsweredGap {
   readonly category: string;
   /**
-   * One entry per annotator, in the same order for every gap; null = no answer. Without adjudicators, who
-   * knew the other answers.
+   * One entry per annotator, in the same order for every gap; null = no answer. Adjudicators are left out, because they
+   * knew the others' answers.
    */
   readonly answers: readonly (GapValue | null)[];
 }
@@ -37,10 +37,10 @@ export interface GapAgreementRow {
   readonly category: string | null;
   /** Indices of the annotators: two, or all if there are more. */
   readonly members: readonly number[];
-  /** Number of gaps with answers of at least two of them. */
+  /** Number of gaps with answers of at least two group members. */
   readonly units: number;
   readonly observed: number | null;
-  /** Fleiss' pi for more than two annotators. */
+  /** Scott's pi; Fleiss' pi for more than two annotators. */
   readonly scottPi: Coefficient;
   /** Krippendorff's nominal alpha: two sets are equal or different. */
   readonly alpha: Coefficient;
@@ -78,8 +78,8 @@ export function masiDistance(one: GapValue, other: GapValue): number {
 }
 
 /**
- * For each pair of annotators, then for all if there are more; all categories together, then each of
- * `categories` (labels). Groups without shared gaps are left out.
+ * Rows for each pair of annotators, then for all if there are more than two. Within each group of rows: all categories
+ * together, then each of `categories` (labels). Groups without shared gaps are left out.
  */
 export function gapAgreement(
   gaps: readonly AnsweredGap[],
@@ -152,7 +152,10 @@ function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
   return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
-/** Equal for equal answers. Sets of labels have list keys, so they differ from other answers. */
+/**
+ * A key that is equal for equal answers. The keys of sets of labels are lists, so they differ from those of other
+ * answers.
+ */
 function keyIn(values: Map<string, GapValue>, value: GapValue): string {
   const key = value.kind === "labels" ? labelsKey(value.labels) : value.kind;
   if (!values.has(key)) values.set(key, value);

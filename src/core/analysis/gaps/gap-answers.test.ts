@@ -1,4 +1,4 @@
-// Tests the rows of the data set of gaps, on an example small enough to check by hand.
+// Tests the rows of the data set of gaps on an example small enough to check by hand.
 import { describe, expect, it } from "vitest";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
@@ -31,8 +31,8 @@ function row(
 }
 
 describe("gapAnswerRow", () => {
-  it("has the pronoun's position, the context of the gap, and the system's words", () => {
-    // Of e1 “It” is linked to “Il”, of e2 “it” (token 5) to “le”.
+  it("contains the pronoun's position, the context of the gap, and the system's words", () => {
+    // In e1 “It” is linked to “Il”, in e2 “it” (token 5) to “le”.
     expect(row("e1", [])).toEqual({
       ...{ system: "bad", example: "e1", category: "anaphoric_inter_subject_it" },
       ...{ sourcePosition: 0, sourcePronoun: "It", source: "It bounces when you drop it ." },
@@ -47,7 +47,7 @@ describe("gapAnswerRow", () => {
     ]);
   });
 
-  it("has the correct labels in the set's order, and their authors", () => {
+  it("contains the correct labels in the order of the label set, and their authors", () => {
     const labels = ["OTHER", "ce", "il"];
     const { outcome, answers } = row("e1", [
       said("Anna", { labels, remark: "or a noun" }),
@@ -66,7 +66,7 @@ describe("gapAnswerRow", () => {
     ]);
   });
 
-  it("has each annotator's answer, and whether it counts", () => {
+  it("contains each annotator's answer, and whether it counts", () => {
     const { outcome, answers } = row("e1", [
       said("bad", { badTranslation: true }),
       said("discussion", { labels: ["il"], discussion: true }),
@@ -92,14 +92,14 @@ describe("gapAnswerRow", () => {
     expect(outcome).toEqual({ kind: "labels", labels: ["elle"] });
   });
 
-  it("follows the campaign's setting", () => {
+  it("decides the outcome by the campaign's rule", () => {
     const people = ["il", "il", "ce"].map((label) => said(label, { labels: [label] }));
     expect(row("e1", people).outcome).toEqual({ kind: "open", why: "annotators disagree" });
     expect(row("e1", people, "majority").outcome).toEqual({ kind: "labels", labels: ["il"] });
   });
 });
 
-it("orders labels by the set, then others by code units, OTHER last", () => {
+it("sorts listed labels in the order of the set, then others by code units, OTHER last", () => {
   expect(labelsInOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
     "il",
     "on",

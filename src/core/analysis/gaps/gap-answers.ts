@@ -21,7 +21,7 @@ export interface GapAnswer {
   readonly annotator: string;
   readonly role: "annotator" | "adjudicator";
   readonly answer: GapAnswerKind;
-  /** As chosen, also if they do not count; in the order of the label set. */
+  /** The chosen labels, even if they do not count; in the order of the label set. */
   readonly labels: readonly string[];
   readonly remark: string;
 }
@@ -34,11 +34,11 @@ export interface GapAnswerRow extends OwnLabels {
   /** Index of the pronoun among the tokens of `source`, from 0. */
   readonly sourcePosition: number;
   readonly sourcePronoun: string;
-  /** Tokens separated by spaces. */
+  /** The source sentence, tokens separated by spaces. */
   readonly source: string;
-  /** With `GAP_TEXT` in place of the tokens linked to the pronoun. */
+  /** The output's sentence, with `GAP_TEXT` in place of the tokens linked to the pronoun. */
   readonly output: string;
-  /** Its labels in the order of the label set. */
+  /** The labels are in the order of the label set. */
   readonly outcome: GapOutcome;
   readonly answers: readonly GapAnswer[];
 }
@@ -75,7 +75,7 @@ export function gapAnswerRow(
   };
 }
 
-/** Labels of the set in its order, then others by code units, OTHER last. */
+/** Listed labels in the order of the set, then others by code units, OTHER last. */
 export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const place = (name: string) => {
     const listed = labels.findIndex((label) => label.name === name);

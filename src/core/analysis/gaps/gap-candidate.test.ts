@@ -1,4 +1,4 @@
-// Tests the facts of one gap: its label in the output, its sentence, and its class in the reference.
+// Tests the properties of one gap: its label in the output, its sentence, and its class in the reference.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -40,21 +40,35 @@ describe("a gap", () => {
   it.each<
     [what: string, line: string, links: string | null, sentence: string, own: string, isLinked: boolean]
   >([
-    ["of one token", "Or il est là .", "1-1", "Or XXX est là .", "il", true],
-    ["at the beginning, with a capital", "C' est là .", "1-0", "XXX est là .", "ce", true],
-    ["at the end", "Là est ÇA", "1-2", "Là est XXX", "ça/cela", true],
-    ["of tokens side by side is one", "Or c' est là .", "1-1 1-2", "Or XXX là .", "ce", true],
-    ["of tokens apart is several", "Or il le fait lui .", "1-1 1-4 1-2", "Or XXX fait XXX .", "il", true],
-    ["of two labels", "Elle , il est là .", "1-0 1-2", "XXX , XXX est là .", "il + elle", true],
-    ["of a word in no list", "Or le plasma brille .", "1-1", "Or XXX plasma brille .", "OTHER", true],
-    ["of nothing is none", "Or est là .", "0-0 2-1", "Or est là .", "OTHER", false],
-    ["without any alignment is none", "Or il est là .", null, "Or il est là .", "OTHER", false],
-    ["hides all of a token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
+    ["hides one token", "Or il est là .", "1-1", "Or XXX est là .", "il", true],
+    ["hides a capitalised token at the beginning", "C' est là .", "1-0", "XXX est là .", "ce", true],
+    ["hides a token at the end", "Là est ÇA", "1-2", "Là est XXX", "ça/cela", true],
+    ["is one gap for adjacent tokens", "Or c' est là .", "1-1 1-2", "Or XXX là .", "ce", true],
+    [
+      "is several gaps for separate tokens",
+      "Or il le fait lui .",
+      "1-1 1-4 1-2",
+      "Or XXX fait XXX .",
+      "il",
+      true,
+    ],
+    ["has two labels", "Elle , il est là .", "1-0 1-2", "XXX , XXX est là .", "il + elle", true],
+    [
+      "has the label OTHER for an unlisted word",
+      "Or le plasma brille .",
+      "1-1",
+      "Or XXX plasma brille .",
+      "OTHER",
+      true,
+    ],
+    ["does not exist if nothing is linked", "Or est là .", "0-0 2-1", "Or est là .", "OTHER", false],
+    ["does not exist without an alignment", "Or il est là .", null, "Or il est là .", "OTHER", false],
+    ["hides the whole token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
   ])("%s", (_what, line, links, ...expected) => {
     expect(read(line, links)).toEqual(expected);
   });
 
-  it("is read from links given token by token, in any sentence", () => {
+  it("follows links given per token, in any sentence", () => {
     const given = (...pronoun: { line: number; position: number }[]) =>
       read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(given({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
@@ -81,9 +95,10 @@ describe("referenceClasses", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("are labels of tokens linked in the first reference; hand-corrected ones take precedence; two labels are a class", () => {
+  it("are the labels linked in the first reference; fixed links take precedence, two labels form a class", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
-    // 1-0 is corrected to “Il” and “,”; 0-0 is “Or”; 1-1 “Il” and “elle”; 0-2 is corrected to nothing.
+    // 1-0 has fixed links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 has fixed links to
+    // nothing.
     expect([...classes]).toEqual([
       ...[
         ["e0-1", "ce"],
@@ -111,7 +126,7 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     return campaignOf(ledger, foldEvents(ledger.events));
   })();
 
-  /** From the files alone: the column of the reference's tokens, and every form there by hand. */
+  /** Counts classes from the files alone: the column of the reference's tokens, and a list of all forms that occur. */
   function countedByHand(): Map<string, number> {
     const lines = readFileSync(join(path, "reference.txt"), "utf8").split("\n");
     const forms: Record<string, string> = {
@@ -130,24 +145,28 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     return counts;
   }
 
-  it.each([10, 100, 210, 249])("%i examples by class are as many as counted by hand", (count) => {
-    const counts = [...countedByHand()];
-    // Everybody rounded up; then the most frequent lose one, while there are too many: the other way round.
-    const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
-    const expected = exact.map(Math.ceil);
-    const mostFirst = counts
-      .map(([name, size], place) => ({ name, size, place }))
-      .filter(({ place }) => !Number.isInteger(exact[place]))
-      .sort((a, b) => b.size - a.size || (a.name < b.name ? 1 : -1));
-    const tooMany = expected.reduce((sum, one) => sum + one, 0) - count;
-    for (const { place } of mostFirst.slice(0, tooMany)) expected[place] = (expected[place] ?? 0) - 1;
-    const { classes, examples } = stratifiedSample(referenceClasses(suite, FRENCH_LABELS), count, 5);
-    const told = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
-    expect(told).toEqual(
-      Object.fromEntries(counts.map(([name, size], place) => [name, [size, expected[place]]])),
-    );
-    expect(new Set(examples).size).toBe(count);
-  });
+  it.each([10, 100, 210, 249])(
+    "distributes %i examples over the classes as a recount from the files does",
+    (count) => {
+      const counts = [...countedByHand()];
+      // The same rounding in the opposite direction: all shares are rounded up, then the most frequent classes lose one
+      // each until the sum fits.
+      const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
+      const expected = exact.map(Math.ceil);
+      const mostFirst = counts
+        .map(([name, size], place) => ({ name, size, place }))
+        .filter(({ place }) => !Number.isInteger(exact[place]))
+        .sort((a, b) => b.size - a.size || (a.name < b.name ? 1 : -1));
+      const tooMany = expected.reduce((sum, one) => sum + one, 0) - count;
+      for (const { place } of mostFirst.slice(0, tooMany)) expected[place] = (expected[place] ?? 0) - 1;
+      const { classes, examples } = stratifiedSample(referenceClasses(suite, FRENCH_LABELS), count, 5);
+      const told = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
+      expect(told).toEqual(
+        Object.fromEntries(counts.map(([name, size], place) => [name, [size, expected[place]]])),
+      );
+      expect(new Set(examples).size).toBe(count);
+    },
+  );
 
   it("hides all linked words and nothing else, in every output", () => {
     let gaps = 0;

@@ -1,4 +1,5 @@
-// Reads one gap from the texts: the output's own label, the sentence around it, and its class in the reference.
+// Finds the properties of one gap in the texts: the output's own label, the sentence around it, and its class in the
+// reference.
 
 import {
   type AlignedText,
@@ -15,7 +16,7 @@ type Names = Pick<GapLabels, "labels">;
 
 /** The output's labels for the example's pronoun. */
 export interface OwnLabels {
-  /** At least one; only `OTHER` for unlisted words and if nothing is linked. */
+  /** At least one label; only `OTHER` for unlisted words and if nothing is linked. */
   readonly own: readonly string[];
   readonly isLinked: boolean;
 }
@@ -26,8 +27,8 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 }
 
 /**
- * The output's sentence with one `GAP_TEXT` per run of linked tokens, tokens separated by spaces. If links
- * lead to several sentences, these in order; without links, the sentence of the example's line without a gap.
+ * The output's sentence with one `GAP_TEXT` per run of linked tokens; tokens are separated by spaces. If links lead to
+ * several sentences, all of them in order. Without links, the sentence of the example's line without a gap.
  */
 export function gapSentence(example: Example, output: AlignedText): string {
   const hidden = alignedTranslation(example, output).pronoun;

@@ -13,12 +13,12 @@ const TO_RESOLVE: readonly GapOpenReason[] = [
   "annotators disagree",
 ];
 
-/** Whether it waits for a discussion or a resolution. */
+/** Whether the gap waits for a discussion or a resolution. */
 export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
   return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
 }
 
-/** Gaps to resolve, then resolved gaps with different answers, each in their order. */
+/** Gaps to resolve, then resolved gaps with different answers; both in the given order. */
 export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "said">>(
   gaps: readonly Gap[],
 ): Gap[] {

@@ -1,11 +1,11 @@
-// Tests the outcome of one gap from annotators' answers, one case per line.
+// Tests the outcome of a gap computed from the annotators' answers, one case per line.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
 
 /**
- * Annotators separated by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
+ * Parses answers, one word per annotator. `il|ce` labels, `BAD`, `?` = to be discussed (labels may precede it),
  * `BAD|il` a conflict, `-` no answer; prefixed `!` = an adjudicator, `~` = stale, `2` = concurrent answers.
  */
 function people(text: string): CountedGapAnswer[] {
@@ -46,13 +46,13 @@ describe("equal finished answers decide a gap", () => {
     ["OTHER", "OTHER"],
     ["il|ce ce|il", "ce|il"],
     ["BAD BAD", "BAD"],
-    // A set is an answer as a whole.
+    // A set of labels is compared as a whole.
     ["il|ce il", "open: annotators disagree"],
     ["il BAD", "open: annotators disagree"],
     ["il il ce", "open: annotators disagree"],
     ["il -", "il"],
     ["il BAD|ce", "il"],
-  ])("%j: %s", (said, expected) => {
+  ])("with the answers %j the outcome is %s", (said, expected) => {
     expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
   });
 });
@@ -69,7 +69,7 @@ describe("a majority is more than half of the finished answers", () => {
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],
-  ])("%j: %s", (said, expected) => {
+  ])("with the answers %j the outcome is %s", (said, expected) => {
     expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
   });
 });
@@ -80,13 +80,13 @@ describe("an adjudicator's finished answer decides a gap", () => {
     ["!elle il il il", "elle"],
     ["il il !BAD", "BAD"],
     ["!il !ce", "open: annotators disagree"],
-    // However it is set: adjudicators rule, they don't vote.
+    // Adjudicators do not vote, even under the majority rule.
     ["!il !il !ce", "open: annotators disagree"],
     ["!- il", "il"],
     ["~!ce il", "il"],
     ["2!ce il", "il"],
     ["!BAD|ce il", "il"],
-  ])("%j: %s", (said, expected) => {
+  ])("with the answers %j the outcome is %s", (said, expected) => {
     expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
   });
 });
@@ -104,7 +104,7 @@ describe("a wish for discussion keeps a gap open until an adjudicator resolves i
     ["!? !il", "il"],
     ["~? il", "il"],
     ["2? il", "il"],
-  ])("%j: %s", (said, expected) => {
+  ])("with the answers %j the outcome is %s", (said, expected) => {
     expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
   });
 });
@@ -121,17 +121,17 @@ describe("a gap without finished answers has a reason for being open", () => {
     ["~2-", "open: stale"],
     ["~-", "open: not answered"],
     ["~il BAD|ce", "open: conflict"],
-  ])("%j: %s", (said, expected) => {
+  ])("with the answers %j the outcome is %s", (said, expected) => {
     expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
   });
 });
 
-describe("outcomes", () => {
+describe("outcomes of gaps", () => {
   const outcomes = ["il", "il|ce", "BAD", "?", "2il", ""].map((said) =>
     gapOutcomeOf(people(said), "unanimous"),
   );
 
-  it("are equal if their content is", () => {
+  it("are equal if their content is equal", () => {
     for (const [one, a] of outcomes.entries())
       for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
     const turned: GapOutcome = { kind: "labels", labels: ["il", "ce"] };

@@ -17,12 +17,12 @@ const GAP_OPEN_REASONS = [
 export type GapOpenReason = (typeof GAP_OPEN_REASONS)[number];
 
 export type GapOutcome =
-  /** All of them are correct. At least one, each once, by code units; may include `OTHER`. */
+  /** All of these labels are correct. At least one, each once, sorted by code units; may include `OTHER`. */
   | { readonly kind: "labels"; readonly labels: readonly string[] }
   | { readonly kind: "bad" }
   | { readonly kind: "open"; readonly why: GapOpenReason };
 
-/** One annotator's answer to a gap, with what decides whether it counts. */
+/** An annotator's answer to a gap, with the properties that decide whether it counts. */
 export interface CountedGapAnswer {
   readonly content: GapContent;
   readonly adjudicator: boolean;
@@ -32,17 +32,16 @@ export interface CountedGapAnswer {
   readonly twice: boolean;
 }
 
-/** How finished answers of several annotators decide a gap, by the campaign's setting. */
+/** How the finished answers of several annotators decide a gap; the campaign's setting. */
 export type GapSettling = "unanimous" | "majority";
 
 /**
- * Computes the outcome of a gap by the rules of judging (`score/outcome.ts`) without the automatic pass:
- * 1. finished answers of adjudicators, if all are the same: the same labels, or a bad translation;
- * 2. otherwise, if anyone asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”);
- * 3. otherwise all finished answers, if they are the same or `settling` lets a majority decide; if not,
- * annotators disagree;
- * 4. otherwise the gap is open: concurrent, in conflict, stale or not answered.
- * Sets of labels are equal or different: il alone and il or ce are two answers.
+ * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass: 1.
+ * finished answers of adjudicators, if all are the same: the same labels, or a bad translation; 2. otherwise, if anyone
+ * asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”); 3. otherwise all finished answers,
+ * if they are the same or `settling` lets a majority decide; if not, annotators disagree; 4. otherwise the gap is open:
+ * concurrent, in conflict, stale or not answered. Sets of labels are equal or different: il alone and il or ce are two
+ * answers.
  */
 export function gapOutcomeOf(said: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
   const present = said.filter(({ stale }) => !stale);
@@ -60,10 +59,7 @@ export function gapOutcomeOf(said: readonly CountedGapAnswer[], resolutionRule: 
   return open(wasAnswered ? "stale" : "not answered");
 }
 
-/**
- * Annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; nobody for an open
- * gap.
- */
+/** The annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; none for an open gap. */
 export function gapVoicesFor<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
   said: readonly Person[],
@@ -86,7 +82,7 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
   return a.kind === b.kind;
 }
 
-/** Combines finished answers (at least one) into one outcome, or a disagreement. */
+/** Combines finished answers (at least one) into an outcome, or a disagreement. */
 function together(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const settled = outcomes.find((outcome) => {

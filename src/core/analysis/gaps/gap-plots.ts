@@ -9,9 +9,9 @@ import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "./gap-words.ts";
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 
 export const PLOT_MEANING =
-  "Dot: share of answered gaps. Line: 95% Wilson interval. Wide bar: range once open gaps are answered.";
+  "Dot: share of answered gaps. Line: 95% Wilson interval. Wide bar: possible range once open gaps are answered.";
 
-/** Acc+O, then Acc−O. */
+/** The plot of Acc+O, then that of Acc−O. */
 export function gapPlots(scores: readonly GapScore[]): Plot[] {
   return GAP_MEASURES.flatMap(({ key, heading, meaning }): Plot[] => {
     if (key === "pronF") return [];

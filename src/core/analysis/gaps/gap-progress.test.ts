@@ -20,7 +20,7 @@ function opened(judgements: readonly Judgement[]) {
   return { campaign, texts: new CampaignTexts(campaign) };
 }
 
-/** “bad e1”, in the index's order. */
+/** Names such as “bad e1”, in the order of the index. */
 function named(candidates: Iterable<number>, { texts: { index } }: ReturnType<typeof opened>): string[] {
   return [...candidates].map((candidate) => {
     const { system, example } = index.keyOf(candidate);
@@ -31,7 +31,7 @@ function named(candidates: Iterable<number>, { texts: { index } }: ReturnType<ty
 const SAMPLE = { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] };
 
 describe("gapCandidates", () => {
-  it("are those of the sample in every system, or all", () => {
+  it("are those of the sampled examples in every system, or all if there is no sample", () => {
     const campaign = opened([]);
     const { index } = campaign.texts;
     expect(named(gapCandidates(SAMPLE, index), campaign)).toEqual(["bad e1", "good e1", "bad e3", "good e3"]);
@@ -46,7 +46,7 @@ describe("gapProgress", () => {
     smallGap(3, "BAD", { system: "good", example: "e3" }),
     // Outside the sample.
     smallGap(4, "il", { system: "good", example: "e2" }),
-    // Not finished: to be discussed, only a flag, stale, concurrent answers.
+    // Not finished: to be discussed, only flagged, stale, concurrent answers.
     smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
     smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
     smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
@@ -54,7 +54,7 @@ describe("gapProgress", () => {
     smallGap(9, "ce", { author: "a3", system: "good", example: "e1" }),
     // Not in the campaign.
     smallGap(10, "il", { system: "gone", example: "e1" }),
-    // The other kind of judging.
+    // A judgement of the visible pronoun, which fills no gap.
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
@@ -76,7 +76,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts each gap once, among those asked for", () => {
+  it("counts each requested gap once", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
       ...{ asked: 4, answered: 2, toDiscuss: 1 },

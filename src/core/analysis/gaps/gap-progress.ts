@@ -23,14 +23,14 @@ export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples"
   return asked === null ? suite.examples : suite.examples.filter(({ id }) => asked.has(id));
 }
 
-/** Numbers of the candidates whose gap the annotator has filled on the current text, by annotator id. */
+/** Numbers of the candidates whose gap each annotator has filled on the current text, by annotator id. */
 export function filledGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done"]);
 }
 
 /**
- * Like `filledGaps`, including gaps that the annotator marked for discussion, because nothing more is asked
- * of them.
+ * Like `filledGaps`, but includes gaps that the annotator marked for discussion, because the annotator has nothing more
+ * to do there.
  */
 export function handedInGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done", "partial"]);
@@ -60,7 +60,7 @@ interface GapProgress {
   readonly answered: number;
   /** Number of gaps marked for discussion and filled by nobody. */
   readonly toDiscuss: number;
-  /** Number of filled gaps per annotator with any, in the campaign's order. */
+  /** Number of filled gaps per annotator who filled any, in the campaign's order. */
   readonly people: readonly { readonly annotator: string; readonly answered: number }[];
 }
 

@@ -18,11 +18,10 @@ function ofLabel({ labels }: GapScore, label: string) {
 }
 
 describe("gapScores of a table worked out by hand", () => {
-  // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing
-  // linked: hit ·
-  // 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word: hit · 9 OTHER and il, il written: hit · 10 il right,
-  // nothing linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is
-  // right · 14 bad, nothing linked.
+  // The gaps: 1 right · 2 the paper's example of Rmax · 3 wrong · 4 bad translation with il · 5 OTHER, unlisted word:
+  // hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word: hit · 9 OTHER
+  // and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the output, one accepted: hit · 12
+  // elle never written · 13 ils where elles is right · 14 bad translation, nothing linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;
@@ -35,31 +34,31 @@ describe("gapScores of a table worked out by hand", () => {
     });
   });
 
-  it("computes Acc+O over all gaps, bad ones as misses", () => {
+  it("computes Acc+O over all gaps, with bad translations as misses", () => {
     // Hits: 1, 2, 5, 6, 8, 9, 11.
     expect(score.withOther).toEqual({ hits: 7, of: 14, value: 0.5, low: 0.5, high: 0.5 });
   });
 
-  it("computes Acc−O over gaps not labelled OTHER, bad ones as misses", () => {
-    // Left: 1, 2, 3, 4, 10, 11, 12, 13, 14; of them 1, 2, 11 hit.
+  it("computes Acc−O over gaps not labelled OTHER, with bad translations as misses", () => {
+    // Gaps without OTHER: 1, 2, 3, 4, 10, 11, 12, 13, 14; hits: 1, 2, 11.
     expect(score.withoutOther).toEqual({ hits: 3, of: 9, value: 3 / 9, low: 3 / 9, high: 3 / 9 });
   });
 
   it.each<[string, number[], (number | null)[]]>([
-    // label: [written, predicted, correct, accepted, hits], [precision, Rmax, Fmax]
-    // il is written in 1, 3, 4, 7, 9, 11; 4 is bad. Accepted with il: 1 and 9. Gaps that accept il: 1, 2, 8, 9, 10; all
-    // but 10 hit.
+    // Columns: label, [written, predicted, correct, accepted, hits], [precision, Rmax, Fmax]. il is written in 1, 3, 4,
+    // 7, 9, 11, of which 4 is a bad translation, and correct in 1 and 9. Gaps that accept il: 1, 2, 8, 9, 10; all but
+    // 10 are hits.
     ["il", [6, 5, 2, 5, 4], [2 / 5, 4 / 5, (2 * (2 / 5) * (4 / 5)) / (6 / 5)]],
-    // ce is written in 2, 11, 12: accepted in 2, 11. Gaps that accept ce: 2, 3, 11; 3 misses.
+    // ce is written in 2, 11, 12 and correct in 2, 11. Gaps that accept ce: 2, 3, 11; 3 is a miss.
     ["ce", [3, 3, 2, 3, 2], [2 / 3, 2 / 3, 2 / 3]],
-    // Written nowhere, right in 12: ∅, with an Rmax of its own.
+    // Never written, right in 12: precision and Fmax are ∅, Rmax is 0.
     ["elle", [0, 0, 0, 1, 0], [null, 0, null]],
-    // Written in 13, right nowhere: 0, not ∅.
+    // Written in 13 and never right: precision and Fmax are 0, not ∅.
     ["ils", [1, 1, 0, 0, 0], [0, null, 0]],
     ["elles", [0, 0, 0, 1, 0], [null, 0, null]],
     ["ça/cela", [0, 0, 0, 0, 0], [null, null, null]],
     ["on", [0, 0, 0, 0, 0], [null, null, null]],
-  ])("of the label %s", (label, counts, shares) => {
+  ])("computes the scores of the label %s", (label, counts, shares) => {
     const { written, predicted, correct, accepted, hits, precision, rMax, fMax } = ofLabel(score, label);
     expect([written, predicted, correct, accepted, hits]).toEqual(counts);
     for (const [place, found] of [precision, rMax, fMax].entries()) {
@@ -71,16 +70,17 @@ describe("gapScores of a table worked out by hand", () => {
 
   it("counts bad translations as incorrect in precision and Pron-F with that setting", () => {
     const strict = scored(TABLE, FRENCH, "incorrect");
-    // il is also written in 4, which is bad: 2 of 6. The gaps that accept il are the same.
+    // il is also written in 4, a bad translation: 2 of 6 correct. The gaps that accept il are the same.
     expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });
-    // Predicted 6 + 3 + 1 = 10, correct 4: P 4/10, R 6/10, F = 2 · 0.24 / 1.
+    // Predicted 6 + 3 + 1 = 10, correct 4: P = 4/10, R = 6/10, F = 2 · 0.24 / 1.
     expect(strict.pronF).toMatchObject({ predicted: 10, correct: 4, precision: 0.4, rMax: 0.6 });
     expect(strict.pronF.fMax).toBeCloseTo(0.48, 12);
     expect([strict.withOther, strict.withoutOther]).toEqual([score.withOther, score.withoutOther]);
   });
 
   it("computes Pron-F from sums over all labels except OTHER", () => {
-    // Predicted 5 + 3 + 1 = 9, correct 4; accepted 5 + 3 + 1 + 1 = 10, hits 6. P 4/9, R 6/10, F = 2 · 24/90 / (94/90).
+    // Predicted 5 + 3 + 1 = 9, correct 4; accepted 5 + 3 + 1 + 1 = 10, hits 6: P = 4/9, R = 6/10, F = 2 · 24/90 /
+    // (94/90).
     const { predicted, correct, accepted, hits, precision, rMax, fMax } = score.pronF;
     expect([predicted, correct, accepted, hits]).toEqual([9, 4, 10, 6]);
     expect([precision, rMax]).toEqual([4 / 9, 0.6]);
@@ -93,18 +93,18 @@ describe("gapScores of a table worked out by hand", () => {
 });
 
 describe("the paper's rules", () => {
-  it("il and ce are right, the output has ce: a hit for the Rmax of both, for the precision of ce only", () => {
+  it("count ce as a hit for the Rmax of il and ce if both are right, but for the precision of ce only", () => {
     const score = scored("ce>il|ce");
     expect([ofLabel(score, "il").rMax, ofLabel(score, "ce").rMax]).toEqual([1, 1]);
     expect([ofLabel(score, "il").precision, ofLabel(score, "ce").precision]).toEqual([null, 1]);
   });
 
-  it("a hit by an unlisted word counts for the Rmax of the labels next to OTHER", () => {
+  it("count a hit by an unlisted word for the Rmax of the labels next to OTHER", () => {
     const il = ofLabel(scored("OTHER>OTHER|il"), "il");
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
 
-  it("bad translations leave Pron-F unchanged and lower both accuracies (§4.4)", () => {
+  it("let bad translations lower both accuracies but not Pron-F (§4.4)", () => {
     const fewer = scored("il>il ce>il ce>ce elle>il|ce");
     const more = scored("il>il ce>il ce>ce elle>il|ce il>BAD ce>BAD ->BAD");
     expect(more.pronF).toEqual(fewer.pronF);
@@ -115,16 +115,16 @@ describe("the paper's rules", () => {
     expect([fewer.withoutOther.value, more.withoutOther.value]).toEqual([2 / 4, 2 / 7]);
   });
 
-  it("a pronoun is wrong if only another word is right", () => {
+  it("count a pronoun as wrong if only another word is right", () => {
     expect(ofLabel(scored("il>il il>OTHER"), "il").precision).toBe(1 / 2);
   });
 
-  it("a label that occurs only in bad and open gaps has no precision, but was predicted", () => {
+  it("give a label that occurs only in bad and open gaps no precision, but count it as written", () => {
     const { written, precision, rMax, fMax } = ofLabel(scored("il>BAD il>? ce>il"), "il");
     expect({ written, precision, rMax, fMax }).toEqual({ written: 2, precision: null, rMax: 0, fMax: null });
   });
 
-  it("a label without a correct gap has 0 if it was written, otherwise ∅, as elle and il in the last line of Table 6", () => {
+  it("give a label without a correct gap 0 if it was written, otherwise ∅, like elle and il in Table 6", () => {
     const score = scored("elle>il ils>il elle>elles");
     expect([ofLabel(score, "elle").fMax, ofLabel(score, "il").fMax, ofLabel(score, "elles").fMax]).toEqual([
       ...[0, null, null],
@@ -133,13 +133,13 @@ describe("the paper's rules", () => {
     expect([both.precision, both.rMax, both.fMax]).toEqual([0, 0, 0]);
   });
 
-  it("Pron-F is undefined if no label was predicted, and 0 if none is right", () => {
+  it("leave Pron-F undefined if no label was predicted, and give 0 if none is right", () => {
     expect(scored("->il OTHER>OTHER").pronF.fMax).toBeNull();
     expect(scored("il>ce ce>OTHER").pronF.fMax).toBe(0);
     expect(scored("il>OTHER").pronF).toMatchObject({ precision: 0, rMax: null, fMax: 0 });
   });
 
-  it("unlisted labels have rows at the end, in every system", () => {
+  it("list unlisted labels at the end, in every system", () => {
     const scores = gapScores(
       [
         { system: "s", items: gapTable("il>y il>lui") },
@@ -150,11 +150,11 @@ describe("the paper's rules", () => {
     for (const { labels } of scores)
       expect(labels.map(({ label }) => label)).toEqual(["il", "ce", "lui", "y"]);
     expect(scores[0]?.pronF.accepted).toBe(2);
-    // An open gap's own label counts, too.
+    // The label of the output in an open gap gets a row, too.
     expect(scored("y>?", ["il"]).labels.map(({ label }) => label)).toEqual(["il", "y"]);
   });
 
-  it("categories are counted separately, in order of appearance", () => {
+  it("count categories separately, in order of appearance", () => {
     const { categories } = scored("they:ils>ils it:il>ce it:il>? they:->OTHER it:il>BAD");
     expect(
       categories.map(({ category, examples, open, bad, other }) => [category, examples, open, bad, other]),
@@ -168,7 +168,7 @@ describe("the paper's rules", () => {
     ]);
   });
 
-  it("nothing is defined without gaps", () => {
+  it("define no figure without gaps", () => {
     const [score] = gapScores([{ system: "s", items: [] }], ["il"]);
     const none = { hits: 0, of: 0, value: null, low: null, high: null };
     expect([score?.withOther, score?.withoutOther]).toEqual([none, none]);
@@ -177,24 +177,24 @@ describe("the paper's rules", () => {
   });
 });
 
-describe("bounds with open gaps", () => {
-  it("of Acc+O count every open gap as a miss, or as a hit", () => {
+describe("bounds of accuracy with open gaps", () => {
+  it("count every open gap as a miss or as a hit in Acc+O", () => {
     const { value, low, high } = scored("il>il il>ce ->? il>? ce>?").withOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 5, 4 / 5]);
   });
 
-  it("of Acc−O count an open gap with only OTHER as a miss or leave it out", () => {
+  it("count an open gap with only OTHER in Acc−O as a miss or leave it out", () => {
     const { value, low, high } = scored("il>il il>ce OTHER>OTHER ->? il>?").withoutOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 4, 2 / 3]);
   });
 
-  it("of Acc−O are 0 if open gaps can only miss or be left out", () => {
+  it("are 0 in Acc−O if open gaps can only be misses or left out", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toEqual({ hits: 0, of: 0, value: null, low: 0, high: 0 });
   });
 
-  /** Every way in which open gaps may be answered, with all labels there are: a brute force. */
+  /** Tries every possible answer to the open gaps, with all labels. */
   it.each(["il>il il>ce ->? il>?", "OTHER>? ce>?", "il|OTHER>? il>BAD", "->? il>OTHER", "il>il ->?"])(
-    "are the least and the greatest of all answers there may be: %s",
+    "are the lowest and the highest value of all possible answers: %s",
     (text) => {
       const answers = ["il", "ce", "OTHER", "il|ce", "il|OTHER", "ce|OTHER", "il|ce|OTHER", "BAD"];
       const all = (rest: string): string[] =>

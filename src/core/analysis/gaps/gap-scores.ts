@@ -4,7 +4,7 @@
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapOutcome } from "./gap-outcome.ts";
 
-/** One gap of a system's output. */
+/** A gap of a system's output. */
 export interface GapItem {
   readonly example: string;
   readonly category: string;
@@ -34,7 +34,7 @@ export type BadReading = (typeof BAD_READINGS)[number];
 /** Counts of gaps. `examples` = `answered` + `open`. */
 interface GapCounts {
   readonly examples: number;
-  /** Decided: with labels, or as a bad translation. */
+  /** Gaps that are decided, with labels or as a bad translation. */
   readonly answered: number;
   readonly open: number;
   /** Answered gaps labelled BAD TRANSLATION. */
@@ -47,7 +47,7 @@ interface GapCounts {
   readonly notLinked: number;
 }
 
-/** A share of answered gaps with its possible range once open gaps are answered. Null if the denominator is 0. */
+/** A share of answered gaps, and its possible range once open gaps are answered. Null if the denominator is 0. */
 export interface BoundedShare {
   readonly hits: number;
   readonly of: number;
@@ -59,18 +59,18 @@ export interface BoundedShare {
 /** Scores of one label; shares from 0 to 1. */
 export interface GapLabelScore {
   readonly label: string;
-  /** Outputs with the label, for any outcome of the gap; 0 = the system never predicted it. */
+  /** Gaps whose output has the label, whatever their outcome; 0 = the system never wrote it. */
   readonly written: number;
   /**
-   * Of these, those answered with labels, plus those labelled BAD if these count as incorrect. Denominator of
-   * precision.
+   * The gaps among `written` that are answered with labels, plus those labelled BAD if these count as incorrect.
+   * Denominator of precision.
    */
   readonly predicted: number;
-  /** Of these, those whose gap accepts the label. */
+  /** The gaps among `predicted` that accept the label. */
   readonly correct: number;
   /** Gaps that accept the label. Denominator of Rmax. */
   readonly accepted: number;
-  /** Of these, those whose output has any accepted label. */
+  /** The gaps among `accepted` whose output has any accepted label. */
   readonly hits: number;
   /** Null if `predicted` is 0. */
   readonly precision: number | null;
@@ -93,13 +93,13 @@ export interface GapAccuracies extends GapCounts {
 export interface GapScore extends GapAccuracies {
   readonly system: string;
   readonly pronF: PronF;
-  /** In the given order, then other labels in answers by code units; without OTHER. */
+  /** One row per label in the given order, then the other labels in answers by code units; without OTHER. */
   readonly labels: readonly GapLabelScore[];
-  /** In order of appearance, each computed separately. */
+  /** One entry per category in order of appearance, each computed separately. */
   readonly categories: readonly (GapAccuracies & { readonly category: string })[];
 }
 
-/** One entry per system; `labels`: names in order. Every system has a row for every label. */
+/** One entry per system. `labels`: their names in order. Every system has a row for every label. */
 export function gapScores(
   systems: readonly GapSystem[],
   labels: readonly string[],
@@ -157,20 +157,20 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   };
 }
 
-/** Bounds with `open` more gaps: `canHit` of them can become hits, the others are left out. */
+/** The bounds with `open` more gaps: `canHit` of them can become hits, the others can only be left out or misses. */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;
   const of = items.length;
   const low = share(hits, of + open);
-  // If no open gap can be a hit and nothing else counts, there is a figure only if an open gap is a miss.
+  // If no open gap can be a hit and nothing else counts, the share is defined only if an open gap is a miss.
   return { hits, of, value: share(hits, of), low, high: share(hits + canHit, of + canHit) ?? low };
 }
 
 /**
- * Precision is standard: of the outputs with the label, those for which it is accepted; an output with two
- * labels counts for both. Rmax counts every correct output of a gap that accepts the label as a hit, “even if
- * the actual pronoun used is different”. A bad translation accepts no label, so Rmax is the same in both
- * readings.
+ * Precision is standard: the share of the outputs with the label for which it is accepted; an output with two labels
+ * counts for both. Rmax counts every correct output of a gap that accepts the label as a hit, “even if the actual
+ * pronoun used is different”. A bad translation accepts no label, so Rmax does not depend on how bad translations
+ * count.
  */
 function labelScore(label: string, items: readonly GapItem[], bad: BadReading): GapLabelScore {
   const written = items.filter(({ own }) => own.includes(label));
@@ -205,7 +205,7 @@ function sharesOf(counts: Counts): PronF {
   return { ...counts, precision, rMax, fMax: harmonicMean(precision, rMax) };
 }
 
-/** A label that was predicted and is accepted nowhere was never correct. */
+/** If a label was predicted but is accepted in no gap, it was never correct. */
 function harmonicMean(precision: number | null, rMax: number | null): number | null {
   if (precision === null) return null;
   if (precision === 0 || rMax === null || rMax === 0) return 0;

@@ -1,4 +1,4 @@
-// Tests which of the accepted labels go out as silver references: only the words of an output whose own label was
+// Tests which accepted labels are exported as silver references: only the words of an output whose own label was
 // accepted.
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -21,7 +21,8 @@ function silver(ledger: Ledger) {
 }
 
 it("exports accepted labels of the campaign counted by hand that were not judged wrong, in suite order", () => {
-  // Amber's e3 was judged wrong, seen; birch's e4 is OTHER; e2 missed in both; amber's e6 is bad.
+  // Not exported: amber's e3 was judged wrong when visible; birch's e4 is OTHER; e2 is a miss in both; amber's e6 is a
+  // bad translation.
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
   const headless = { antecedents: [], antecedent: "unset" };
   expect(silver(gapLedger())).toEqual([
@@ -29,14 +30,16 @@ it("exports accepted labels of the campaign counted by hand that were not judged
     { example: "e1", pronoun: ["Il"], ...heads("luminaire"), people: 1, systems: ["birch"] },
     { example: "e3", pronoun: ["Il"], ...headless, people: 1, systems: ["birch"] },
     { example: "e4", pronoun: ["On"], ...headless, people: 2, systems: ["amber"] },
-    // Resolved by the adjudicator, against one of the two others.
+    // Resolved by the adjudicator, against one of two annotators.
     { example: "e5", pronoun: ["Cela"], ...headless, people: 1, systems: ["amber"] },
   ]);
 });
 
 describe("two outputs with the same words", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
-  /** Pronouns of e2 and e5 are “Il” and “Cela” in both; answers of e2 in amber and birch. */
+  /**
+   * In both outputs the pronouns of e2 and e5 are “Il” and “Cela”. Arguments: the answers to e2 in amber and in birch.
+   */
   const saying = (amber: string, birch: string, by = "a2") => {
     const folder = {
       ...GAP_FOLDER,
@@ -54,7 +57,7 @@ describe("two outputs with the same words", () => {
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
 
-  it("make one row, ignoring case, with the annotators of both", () => {
+  it("give one row, ignoring case, with the annotators of both", () => {
     expect(saying("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
@@ -63,21 +66,21 @@ describe("two outputs with the same words", () => {
     ]);
   });
 
-  it("count an annotator once", () => {
+  it("count the same annotator once", () => {
     expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
   });
 
   it.each([
-    ["missed its gap in the other", "ce", 0],
-    ["is to be discussed in the other", "?il", 0],
-    ["stands in a bad translation in the other", "BAD", 1],
-    ["was not asked in the other", "", 1],
-  ])("a translation that %s", (_what, birch, rows) => {
+    ["give no row if the translation missed its gap in the other", "ce", 0],
+    ["give no row if the translation is to be discussed in the other", "?il", 0],
+    ["give a row if the other is a bad translation as a whole", "BAD", 1],
+    ["give a row if the other has no answer", "", 1],
+  ])("%s", (_what, birch, rows) => {
     expect(saying("il", birch)).toHaveLength(rows);
   });
 
-  it("make no row with an unlisted word next to an accepted one", () => {
-    // Both tokens are linked: “il” is accepted, “lui” is in no list.
+  it("give no row if an unlisted word is next to an accepted one", () => {
+    // Both tokens are linked: “il” is accepted, “lui” is not listed.
     const folder = {
       ...GAP_FOLDER,
       "systems/amber.txt": LINES.replace("Il pleut .", "il lui pleut ."),
@@ -92,7 +95,7 @@ describe("two outputs with the same words", () => {
     expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
   });
 
-  it("make a row with two listed words only if both are accepted", () => {
+  it("give a row with two listed words only if both are accepted", () => {
     const answered = (said: string) => {
       const folder = {
         ...GAP_FOLDER,
@@ -114,7 +117,7 @@ describe("two outputs with the same words", () => {
 });
 
 it("exports no row if an antecedent’s head is not linked", () => {
-  // Line 0 without a link of “lamp”.
+  // On line 0, “lamp” is not linked.
   const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
   const folder = { ...GAP_FOLDER, "systems/amber.align": links };
   const judgements = [

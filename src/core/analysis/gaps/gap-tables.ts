@@ -27,7 +27,7 @@ const COUNTS: readonly Column<GapScore>[] = GAP_COUNTS.map(({ key, heading, mean
   meaning,
 }));
 
-/** `isShort`: only the figures, without their counts and possible ranges. */
+/** Columns of both accuracies. `isShort`: only the figures, without counts and possible ranges. */
 function accuracies(isShort: boolean): Column<GapScore>[] {
   const value = (share: BoundedShare): Value => {
     if (isShort) return share.value ?? NOT_DEFINED;
@@ -42,7 +42,7 @@ function accuracies(isShort: boolean): Column<GapScore>[] {
   ];
 }
 
-/** `isShort`: without precision and R-max. */
+/** Fmax with precision and Rmax. `isShort`: only Fmax. */
 function fValue(of: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">, isShort: boolean): Value {
   const fMax: Single = of.fMax ?? (of.written === 0 ? NEVER : NOT_DEFINED);
   if (isShort || (of.precision === null && of.rMax === null)) return fMax;
@@ -66,18 +66,18 @@ function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<GapS
   }));
 }
 
-/** By system: counts, accuracies with the range that open gaps leave, Pron-F. */
+/** One row per system: counts, accuracies with their possible range while gaps are open, Pron-F. */
 export function gapScoresTable(scores: readonly GapScore[]): Table {
   const columns = [SYSTEM, ...COUNTS, ...accuracies(false), pronF(true)];
   return table({ title: "By system", columns, rows: scores });
 }
 
-/** By system and label, as the paper's Table 6. */
+/** Fmax by system and label, like the paper's Table 6. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
   return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }
 
-/** Accuracies, Pron-F and F-max by label. `isShort`: only the figures, as in a paper. */
+/** Accuracies, Pron-F and Fmax by label. `isShort`: only the figures, as in a paper. */
 export function scoresTable(
   words: Pick<Table, "title" | "note">,
   scores: readonly GapScore[],
@@ -91,7 +91,7 @@ export function countsPage(title: string, scores: readonly GapScore[]): Table {
   return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
 }
 
-/** Columns after those that name the row. */
+/** The columns after those that name the row. */
 export const GAP_AGREEMENT: readonly Column<GapAgreementRow>[] = [
   column("gaps", "gaps", COUNT, ({ units }) => units),
   column("observed", "observed %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
@@ -108,7 +108,7 @@ const methodCount = (
   heading: string,
 ): Column<TwoMethodsRow> => ({ id, heading, unit: COUNT, value: (row) => row[id] });
 
-/** One row per category. `all`: name of the row of all categories. */
+/** One row per category. `all`: name of the row for all categories. */
 export function twoMethodsTable(
   title: string,
   [heading, all, unit]: readonly [heading: string, all: string, unit: typeof CATEGORY],
@@ -150,9 +150,8 @@ const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Colum
   );
 
 /**
- * For programs: per system a row “system” (its `predicted` to `f_max` are over all labels except OTHER, so
- * that `f_max` is Pron-F), one per category and one per label. Cells that do not apply or are undefined are
- * empty.
+ * Table for programs. Each system has a row “system” (its `predicted` to `f_max` are over all labels except OTHER, so
+ * that `f_max` is Pron-F), one row per category and one per label. Cells that do not apply or are undefined are empty.
  */
 export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({

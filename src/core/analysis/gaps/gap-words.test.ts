@@ -1,4 +1,4 @@
-// Tests how the figures of gap filling are written, for tables and plots.
+// Tests the formatting of the figures of gap filling in tables and plots.
 import { describe, expect, it } from "vitest";
 import { table } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
@@ -11,21 +11,21 @@ import { unlistedText } from "./gap-words.ts";
 
 const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);
 
-describe("the score of a label", () => {
+describe("the table cell of a label", () => {
   it.each([
-    ["was never written", "ce>ce", "∅"],
-    ["stands in open gaps alone", "il>? ce>ce", "–"],
-    ["stands in bad translations alone", "il>BAD ce>ce", "–"],
-    ["was never right", "il>ce", "0.000"],
-    ["was always right", "il>il", "1.000"],
-  ])("that %s", (_what, text, cell) => {
+    ["is ∅ if the system never wrote it", "ce>ce", "∅"],
+    ["is – if it occurs only in open gaps", "il>? ce>ce", "–"],
+    ["is – if it occurs only in bad translations", "il>BAD ce>ce", "–"],
+    ["is 0 if it was never right", "il>ce", "0.000"],
+    ["is 1 if it was always right", "il>il", "1.000"],
+  ])("%s", (_what, text, cell) => {
     expect(textTable(fMaxTable(of(text))).rows[0]?.[1]).toBe(cell);
   });
 });
 
-it("a table for a paper has Acc+O, Acc−O, Pron-F, then the labels", () => {
-  // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il
-  // hit: 1/2.
+it("puts Acc+O, Acc−O and Pron-F before the labels in the table for a paper", () => {
+  // Hits: il and OTHER, so Acc+O is 2/3, and 1/2 without OTHER. Pron-F: il and ce are written, il is correct; il and on
+  // are accepted, il is a hit: 1/2.
   const { header, rows } = textTable(
     scoresTable({ title: "", note: "" }, of("il>il ce>on OTHER>OTHER"), true),
   );
@@ -33,26 +33,26 @@ it("a table for a paper has Acc+O, Acc−O, Pron-F, then the labels", () => {
   expect(rows).toEqual([["a", "0.667", "0.500", "0.500", "1.000", "0.000", "∅"]]);
 });
 
-it("an accuracy has a range only where a gap is open", () => {
+it("shows the range of an accuracy only if a gap is open", () => {
   const row = (text: string) => textTable(gapScoresTable(of(text))).rows[0]?.join("; ");
   expect(row("il>il")).not.toContain("possible");
   expect(row("il>il il>?")).toContain("1.000 1/1, possible 0.500–1.000; 1.000 1/1, possible 0.500–1.000");
 });
 
-it("a plot has both accuracies with Wilson’s interval and the possible range", () => {
+it("plots both accuracies with Wilson’s interval and the possible range", () => {
   const [withOther, withoutOther, ...others] = gapPlots(of("il>il ce>ce on>on il>ce ce>?"));
   expect(others).toEqual([]);
   expect([withOther?.title, withoutOther?.title]).toEqual(["Acc+O", "Acc−O"]);
   const [row] = withOther?.rows ?? [];
   expect(row).toMatchObject({ label: "a", value: 3 / 4, figure: "0.750 (3/4)" });
-  // Wilson of 3 of 4, by the formula with z² = 3.8415: (0.75 + 0.4802 ± 1.96·√(0.046875 + 0.0600)) / 1.9604.
+  // Wilson's interval of 3 of 4, with z² = 3.8415: (0.75 + 0.4802 ± 1.96·√(0.046875 + 0.0600)) / 1.9604.
   expect(row?.low).toBeCloseTo(0.3006, 3);
   expect(row?.high).toBeCloseTo(0.9544, 3);
   expect(row?.possible).toEqual({ low: 3 / 5, high: 4 / 5, text: "possible 0.600–0.800" });
   expect(gapPlots(of("il>?"))[0]?.rows[0]).toMatchObject({ value: null, figure: "–" });
 });
 
-it("agreement is nominal first, then by overlap of sets", () => {
+it("shows the nominal agreement first, then the agreement by overlap of sets", () => {
   const labels = (...names: string[]) => ({ kind: "labels" as const, labels: names });
   const units = [
     [labels("il"), labels("il")],
@@ -61,17 +61,16 @@ it("agreement is nominal first, then by overlap of sets", () => {
   ].map((answers) => ({ category: "it", answers }));
   const [row] = gapAgreement(units, 2, []);
   if (row === undefined) throw new Error("no row");
-  // il 3 times, ce twice, the pair once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) = 22: 1 −
-  // 2·5/22 = 0.545.
-  // MASI distances: il or ce to the pair 1 − 1/2·2/3 = 2/3, il to ce 1: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3; 1 −
-  // 2·(2/3)·5/(56/3) = 0.643.
+  // The answers: il 3 times, ce twice, il|ce once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) =
+  // 22; 1 − 2·5/22 = 0.545. MASI distances: il or ce to il|ce 1 − 1/2·2/3 = 2/3, il to ce 1. Expected: 2·(3·2·1 +
+  // 3·1·2/3 + 2·1·2/3) = 56/3; 1 − 2·(2/3)·5/(56/3) = 0.643.
   const [cells = []] = textTable(table({ title: "", columns: GAP_AGREEMENT, rows: [row] })).rows;
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);
   expect(cells[4]).toMatch(/^0\.64 \(/);
 });
 
-it("unlisted labels are named with the number of their answers", () => {
+it("names unlisted labels with the number of their answers", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
     "1 answer has a label that is not in the list (dont): it is kept, but no output can match that label.",

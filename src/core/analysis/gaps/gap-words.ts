@@ -13,7 +13,7 @@ export const NEVER_WRITTEN = "∅";
 /** Sign for a figure with denominator 0 or without counted answers. */
 export const NOTHING = "–";
 
-/** Shares with three decimals, as in the paper. */
+/** Formats shares with three decimals, as in the paper. */
 export const shareText = (value: number | null) => numberText(value, SHARE);
 
 /** Possible range of a share; null if no open gap could change it. */
@@ -40,7 +40,7 @@ export const GAP_COUNTS: readonly CountColumn[] = [
   {
     key: "other",
     heading: "other",
-    meaning: "of the answered: another word is right, alone or with labels",
+    meaning: "of the answered: another word is right, alone or next to labels",
   },
   { key: "notLinked", heading: "no gap", meaning: "no word of the output is linked to the pronoun" },
 ];
@@ -102,7 +102,7 @@ export const TWO_METHODS_MEANING =
   "Candidates with both a judgement (right or wrong) and a filled gap. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
 
 export const SILVER_OUT_MEANING =
-  "One row per translation whose own pronoun is accepted in its gap, with its words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
+  "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
 
 type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
 

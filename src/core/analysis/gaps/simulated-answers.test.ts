@@ -26,7 +26,7 @@ describe("2,000 simulated answers", () => {
     FRENCH,
   );
 
-  /** A recount on the text itself, gap by gap, with counters alone. */
+  /** Recounts from the text of the gaps, using only counters. */
   function recount(text: readonly string[]) {
     const tally: Record<string, number> = {};
     const add = (key: string) => {
@@ -73,7 +73,7 @@ describe("2,000 simulated answers", () => {
     return (key: string) => tally[key] ?? 0;
   }
 
-  it.each([0, 1])("of system %i give the same scores as an independent recount", (number) => {
+  it.each([0, 1])("for system %i give the same scores as an independent recount", (number) => {
     const score = scores[number];
     const count = recount(texts[number] ?? []);
     if (score === undefined) throw new Error("no score");
@@ -95,7 +95,7 @@ describe("2,000 simulated answers", () => {
         expect(one.fMax).toBeCloseTo(2 / (1 / p + 1 / r), 12);
       }
     }
-    // What is never predicted was really tried.
+    // The label that the system never writes is really missing.
     expect(score.labels.filter(({ fMax }) => fMax === null).map(({ label }) => label)).toEqual([
       number === 0 ? "ils" : "elle",
     ]);

@@ -1,4 +1,4 @@
-// Tests how many examples of each class are drawn, by hand and by laws, and which.
+// Tests how many examples of each class are drawn, against hand-made cases and general laws, and which ones.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classShares, stratifiedSample } from "./stratified-sample.ts";
@@ -21,24 +21,26 @@ const told = (available: string, count: number) =>
 
 describe("classShares", () => {
   it.each([
-    // 10 · 60/100 = 6, 10 · 25/100 = 2.5, 10 · 15/100 = 1.5: down 6, 2, 1; one is missing, and the rarest gets it.
+    // Shares 10 · 60/100 = 6, 10 · 25/100 = 2.5, 10 · 15/100 = 1.5, rounded down 6, 2, 1. One is missing; the rarest
+    // class gets it.
     ["il:60 ce:25 on:15", 10, "il:6 ce:2 on:2"],
-    // 6.6, 2.2, 1.1, 1.1 of 11: down 6, 2, 1, 1; nothing nearer to the next counts, only what is rarer, and a before b.
+    // Shares 6.6, 2.2, 1.1, 1.1 of 11, rounded down 6, 2, 1, 1. The fraction does not matter, only rarity, and a comes
+    // before b.
     ["il:60 ce:20 b:10 a:10", 11, "il:6 ce:2 a:2 b:1"],
-    // 3.5 each: the first by name.
+    // Shares 3.5 each: the first by name gets one more.
     ["b:7 a:7", 7, "a:4 b:3"],
-    // 2.25, 1.5, 0.75, 0.5 of 5: down 2, 1, 0, 0; two are missing: the two rarest.
+    // Shares 2.25, 1.5, 0.75, 0.5 of 5, rounded down 2, 1, 0, 0. Two are missing; the two rarest classes get them.
     ["il:9 ce:6 ils:3 on:2", 5, "il:2 ce:1 ils:1 on:1"],
-    // 0.98, 0.01, 0.01: the rarest alone.
+    // Shares 0.98, 0.01, 0.01: one of the rarest classes gets the only place.
     ["il:98 ce:1 on:1", 1, "il:0 ce:1 on:0"],
-    // 1 is whole: it isn't rounded up, rare as it is; 4.5 and 2.5 are.
+    // The share 1 is a whole number, so it is not rounded up although the class is rare; 4.5 and 2.5 can be.
     ["il:9 ce:5 on:2", 8, "il:4 ce:3 on:1"],
     ["il:9 ce:6", 15, "il:9 ce:6"],
     ["il:9 ce:6", 99, "il:9 ce:6"],
     ["il:9 ce:6", 0, "il:0 ce:0"],
     ["il:1", 1, "il:1"],
     ["", 5, ""],
-  ])("%j, %i of them: %s", (available, count, expected) => {
+  ])("from the classes %j draws %i examples: %s", (available, count, expected) => {
     expect(told(available, count)).toBe(expected);
   });
 
@@ -57,7 +59,7 @@ describe("classShares", () => {
           expect(drawn).toBeLessThanOrEqual(available);
           expect([Math.floor(share), Math.ceil(share)]).toContain(drawn);
         }
-        // From the most frequent on: once one is rounded up, no rarer one is rounded down.
+        // If a class is rounded up, no rarer class is rounded down.
         const ways = shares.flatMap(({ available, drawn }, place) => {
           const share = exact[place] ?? 0;
           return Number.isInteger(share) ? [] : [{ available, isUp: drawn > share }];
@@ -76,10 +78,10 @@ describe("stratifiedSample", () => {
       Array.from({ length: count }, (_, place) => [`e${place}`, classes[place % classes.length] ?? ""]),
     );
 
-  it("contains the share of each class, in the given order", () => {
+  it("contains the number of examples due to each class, in the given order", () => {
     const all = suite(100, ["il", "il", "ce", "il", "on"]);
     const { examples, classes } = stratifiedSample(all, 13, 7);
-    // 60, 20, 20: 7.8, 2.6, 2.6; down 7, 2, 2; two missing: ce and on.
+    // Classes of 60, 20, 20: shares 7.8, 2.6, 2.6, rounded down 7, 2, 2. Two are missing; ce and on get them.
     expect(classes).toEqual([
       { class: "il", available: 60, drawn: 7 },
       { class: "ce", available: 20, drawn: 3 },
@@ -90,7 +92,7 @@ describe("stratifiedSample", () => {
     expect([...all.keys()].filter((example) => examples.includes(example))).toEqual(examples);
   });
 
-  it("contains everything if more is asked for", () => {
+  it("contains all examples if more are requested", () => {
     const all = suite(9, ["il", "ce"]);
     expect(stratifiedSample(all, 10, 1).examples).toEqual([...all.keys()]);
     expect(stratifiedSample(new Map(), 10, 1)).toEqual({ examples: [], classes: [] });
@@ -109,7 +111,8 @@ describe("stratifiedSample", () => {
     for (let seed = 0; seed < 2000; seed++)
       for (const example of stratifiedSample(all, 5, seed).examples)
         times.set(example, (times.get(example) ?? 0) + 1);
-    // 2.5 of 10 each: ce comes first by name and gets 3, il 2. Standard deviations √(2000 · 0.3 · 0.7) = 20.5, √(2000 · 0.2 · 0.8) = 17.9; five of them.
+    // Each has the share 2.5 of 5 out of 10: ce comes first by name and gets 3, il 2. Standard deviations √(2000 · 0.3
+    // · 0.7) = 20.5 and √(2000 · 0.2 · 0.8) = 17.9; five of them are allowed.
     for (const [example, count] of times)
       expect(Math.abs(count - (all.get(example) === "ce" ? 600 : 400))).toBeLessThan(100);
   });

@@ -10,17 +10,17 @@ export interface ClassShare {
 }
 
 interface StratifiedSample {
-  /** Ids, in the given order. */
+  /** Ids of the drawn examples, in the given order. */
   readonly examples: readonly string[];
-  /** Most frequent class first; ties by code units. */
+  /** Sorted from the most to the least frequent class; ties by code units. */
   readonly classes: readonly ClassShare[];
 }
 
 /**
- * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded
- * “upwards for the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All are
- * rounded down; the remaining places go, one each, to the rarest classes whose share is no whole number, ties
- * by code units. Never more than available.
+ * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded “upwards for
+ * the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All shares are first rounded
+ * down. The remaining places go, one each, to the rarest classes whose share is not a whole number; ties are broken by
+ * code units. Never more than available.
  */
 export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
@@ -37,9 +37,9 @@ export function classShares(available: ReadonlyMap<string, number>, count: numbe
 }
 
 /**
- * Draws `count` examples (`classes`: class by id, in suite order), uniformly within each class. The same
- * examples and seed (0 to 2³²−1) give the same sample in any order. The sample is of examples, so it is the
- * same for every system.
+ * Draws `count` examples (`classes`: class by id, in suite order), uniformly within each class. The same examples and
+ * seed (0 to 2³²−1) give the same sample in any order. The sample consists of examples, so it is the same for every
+ * system.
  */
 export function stratifiedSample(
   classes: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// Tests how two methods of judging are held against each other, on tables worked out by hand.
+// Tests the comparison of two methods of judging on tables worked out by hand.
 import { describe, expect, it } from "vitest";
 import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
 import { type BothMethods, twoMethods } from "./two-methods.ts";
@@ -13,18 +13,18 @@ describe("twoMethods", () => {
   const all = [...candidates("it", 20, 5, 10, 15), ...candidates("they", 4, 0, 0, 0)];
   const [together, it_, they, ...more] = twoMethods(all, ["event", "it", "they"]);
 
-  it("has a row for all together, then for categories with candidates", () => {
+  it("has a row for all categories, then one per category with candidates", () => {
     expect([together?.category, it_?.category, they?.category, more]).toEqual([null, "it", "they", []]);
   });
 
-  it("counts right and wrong by accepted and not accepted", () => {
+  it("counts candidates by right or wrong and by accepted or not", () => {
     expect(it_).toMatchObject({
       ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
     });
-    // 35 of 50 agree; by chance (25·30 + 25·20)/2500 = ½.
+    // 35 of 50 agree; expected by chance (25·30 + 25·20)/2500 = ½.
     expect(it_?.observed).toBe(0.7);
     expect(it_?.cohenKappa.value).toBeCloseTo(0.4, 12);
-    // 39 of 54; by chance (29·34 + 25·20)/2916 = 1486/2916; (39·54 − 1486)/(2916 − 1486).
+    // 39 of 54 agree; expected by chance (29·34 + 25·20)/2916 = 1486/2916; kappa (39·54 − 1486)/(2916 − 1486).
     expect(together?.observed).toBe(39 / 54);
     expect(together?.cohenKappa.value).toBeCloseTo(620 / 1430, 12);
   });

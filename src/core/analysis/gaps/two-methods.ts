@@ -3,7 +3,7 @@
 
 import { type Coefficient, cohenKappa } from "#core/analysis/agreement/coefficients.ts";
 
-/** One candidate decided by both methods. */
+/** A candidate decided by both methods. */
 export interface BothMethods {
   readonly category: string;
   /** Judgement of the visible pronoun. */

@@ -1,4 +1,4 @@
-// Tests AutoPRF on cases counted by hand; that it is the authors' program's is in shared-data.test.ts.
+// Tests AutoPRF on cases counted by hand. shared-data.test.ts compares it with the authors' program.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -48,7 +48,7 @@ describe("pronounTokens", () => {
     ["(it it it+", ["(it", "it+"], [0, 2]],
     ["it\u00a0is it", ["it"], [1]],
     ["", ["it"], []],
-  ])("of “%s”, asked for %j, stand at %j", (text, pronouns, positions) => {
+  ])("finds in “%s” the pronouns %j at %j", (text, pronouns, positions) => {
     expect(pronounTokens(new TokenisedText([text]), pronouns).map(({ position }) => position)).toEqual(
       positions,
     );
@@ -64,14 +64,14 @@ describe("pronounTokens", () => {
 });
 
 describe("AutoPRF", () => {
-  // By hand: line 0 “it”: {il} and {il, va}: 1 of 2, of 1. Line 1 “They”: {Elles} and {Ils}: 0 of 1, of 1; “it”: {la,
-  // le} and {la}: 1 of 1, of 2.
+  // Expected (tokens of reference and output). Line 0 “it”: {il} and {il, va}, 1 match of 2 candidates and 1 reference.
+  // Line 1 “They”: {Elles} and {Ils}, 0 of 1 and 1; “it”: {la, le} and {la}, 1 of 1 and 2.
   const triples: readonly Triple[] = [
     ["it goes", "il va", "0-0 1-1", "il va", "0-0 0-1 1-1"],
     ["They saw it", "Elles la le virent", "0-0 1-3 2-1 2-2", "Ils la virent", "0-0 1-2 2-1"],
   ];
 
-  it("sums tokens over all pronouns, by pronoun and by document", () => {
+  it("sums tokens over all pronouns, per pronoun and per document", () => {
     const figures = autoPrfOf(triples);
     expect(figures).toMatchObject({
       matches: 2,
@@ -108,7 +108,7 @@ describe("AutoPRF", () => {
     ]);
   });
 
-  it("counts by category of the suite's examples, a token of two categories in both", () => {
+  it("counts per category of the suite's examples, and a token with two categories in both", () => {
     const examples = [
       exampleAt("a", "first", 0, 0),
       exampleAt("b", "second", 0, 0),
@@ -122,7 +122,7 @@ describe("AutoPRF", () => {
     ]);
   });
 
-  // As in the authors' program: its row is missing, and its references are in no sum.
+  // As in the authors' program, the pronoun has no row, and its references are in no sum.
   it("leaves out and reports a pronoun without links in the whole output", () => {
     const unlinked: readonly Triple[] = [
       ["it goes", "il va", "0-0", "il va", "0-0"],

@@ -30,7 +30,7 @@ export interface OverlapFigures extends Overlap {
 }
 
 export interface AutoPrf extends OverlapFigures {
-  /** Pronouns with a row, by code units. */
+  /** The pronouns with a row, sorted by code units. */
   readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
   /** All documents in order, each with all pronouns that have a row. */
   readonly byDocument: readonly (OverlapFigures & {
@@ -82,7 +82,7 @@ export function overlapOf(reference: readonly string[], output: readonly string[
   return { matches, candidates: output.length, references: reference.length };
 }
 
-/** Tokens linked to each token. */
+/** For each source token, the tokens linked to it. */
 export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
@@ -93,7 +93,7 @@ export function linkedTokens(
   });
 }
 
-/** `reference`, `output`: tokens linked to each of the tokens there. */
+/** `reference`, `output`: per source token, the tokens linked to it. */
 export function overlapItems(
   tokens: readonly PronounToken[],
   reference: readonly (readonly string[])[],

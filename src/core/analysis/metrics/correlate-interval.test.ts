@@ -8,7 +8,7 @@ import { correlate } from "./correlate.ts";
 
 const near = (value: number) => expect.closeTo(value, 12);
 
-/** Of pairs drawn by their places, by the formula. */
+/** Pearson's r of two variables, directly by the formula. */
 function correlationOf(x: readonly number[], y: readonly number[]): number {
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const deviations = (values: readonly number[]) => values.map((one) => one - sum(values) / values.length);
@@ -20,11 +20,11 @@ function correlationOf(x: readonly number[], y: readonly number[]): number {
 
 describe("the interval of a correlation", () => {
   /*
-   * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where
-   * r is 1; 6 of three, where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the
-   * 97.5% point 1.
+   * Of the 27 samples of three systems (1 2 3 against 1 2 9), 3 contain one system and are undefined. In 18 there are
+   * two systems, with r = 1; in 6 there are all three, with r = 8/√76 = 0.918. So a quarter of the defined samples is
+   * 0.918, which is the 2.5% point; the 97.5% point is 1.
    */
-  it("equals that of samples of the systems without samples of a single system", () => {
+  it("is that of all samples, without samples that contain only one system", () => {
     const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;
     expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
   });

@@ -32,7 +32,7 @@ const WITHOUT_ONE = column<MetricRow>("without_one", "Pearson’s r without one"
   withoutOne === null ? NOT_DEFINED : `${correlationText(withoutOne.pearson)} (${withoutOne.system})`,
 );
 
-/** One row per metric. `isShort`: without the column of Pearson’s r without one system. */
+/** One row per metric. `isShort`: without the column with Pearson’s r after removing one system. */
 export function correlationTable(title: string, metrics: readonly MetricRow[], isShort = false): Table {
   const columns = [METRIC, N, ...COEFFICIENTS, ...(isShort ? [] : [WITHOUT_ONE])];
   return table<MetricRow>({ title, columns, rows: metrics });
@@ -48,14 +48,14 @@ const WILLIAMS_FIGURES: readonly Column<WilliamsRow>[] = [
   column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),
 ];
 
-/** For programs. */
+/** Table for programs: one row per metric. */
 export const WILLIAMS: readonly Column<WilliamsRow>[] = [
   column("a", "a", NAME, ({ a }) => a),
   column("b", "b", NAME, ({ b }) => b),
   ...WILLIAMS_FIGURES,
 ];
 
-/** One row per pair of metrics. */
+/** Table for programs: one row per pair of metrics. */
 export function williamsTable(title: string, williams: readonly WilliamsRow[]): Table {
   const figures = WILLIAMS_FIGURES.map((one) =>
     one.id === "p_holm"

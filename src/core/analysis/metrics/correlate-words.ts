@@ -27,7 +27,7 @@ const FEWEST_OF_BOOTSTRAP = 6;
 /** Significance level. */
 const SHOWN = 0.05;
 
-/** What correlations over `n` systems can and cannot show, one sentence each. */
+/** What correlations over `n` systems can and cannot show, one fact per sentence. */
 export function whatSystemsShow(n: number): readonly string[] {
   if (n === 0) {
     return [
@@ -54,7 +54,7 @@ export function whatSystemsShow(n: number): readonly string[] {
   ];
 }
 
-/** Two of n! orders are perfect: the human one and its reverse. */
+/** How often chance alone gives a perfect ranking. Two of n! orders are perfect: the human one and its reverse. */
 function chanceOrder(n: number): string {
   let orders = 1;
   for (let system = 2; system <= n; system++) orders *= system;
@@ -64,7 +64,7 @@ function chanceOrder(n: number): string {
   return `By chance, ${figure(n)} systems are ranked as by human accuracy, or in reverse, once in ${figure(orders / 2)} times: ${meaning}.`;
 }
 
-/** The effect of leaving out one system. If it is large, that system alone causes the correlation. */
+/** Reports Pearson's r without one system. If it is very different, that system alone causes the correlation. */
 export function withoutOneText(metric: string, { system, pearson }: WithoutOne): string {
   return `${metric}: without ${system}, Pearson’s r would be ${correlationText(pearson)}.`;
 }

@@ -1,4 +1,4 @@
-// Tests the correlation of metrics with human judgement: over which systems, and when one metric is better.
+// Tests the correlation of metrics with human judgement: which systems it covers, and when one metric is better.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -9,14 +9,15 @@ const near = (value: number) => expect.closeTo(value, 12);
 
 describe("correlate", () => {
   /*
-   * By hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. Of x without
-   * a: 3 2 4 against 2 3 4: deviations 0 −1 1 and −1 0 1, 1/2; without d: 1 3 2 against 1 2 3, 1/2; without b: 1 2 4
-   * against 1 3 4: deviations −4 −1 5 and −5 1 4 (thirds), (20 − 1 + 20)/42 = 13/14; without c: 1 3 4 against 1 2 4,
-   * the same. So a, the first of those that move it most (a and d by 0.3, b and c by 0.129).
+   * Computed by hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. x
+   * without a: 2 3 4 against 3 2 4, deviations −1 0 1 and 0 −1 1, r = 1/2. Without d: 1 2 3 against 1 3 2, r = 1/2.
+   * Without b: 1 3 4 against 1 2 4, deviations −5 1 4 and −4 −1 5 (thirds), r = (20 − 1 + 20)/42 = 13/14. Without c: 1
+   * 2 4 against 1 3 4, the same. So a is reported, the first of the systems that change r most (a and d by 0.3, b and c
+   * by 0.129).
    */
   const hand = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
 
-  it("gives the coefficients computed by hand, with n and the most influential system", () => {
+  it("gives the coefficients computed by hand, the number of systems, and the most influential system", () => {
     const [x, y] = correlate(hand).metrics;
     expect(x).toMatchObject({
       ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
@@ -34,7 +35,7 @@ describe("correlate", () => {
     expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });
   });
 
-  // 1 2 3 with 1 2 9: deviations −1 0 1 and −3 −2 5, 8/√(2·38).
+  // People 1 2 3 against 1 2 9: deviations −1 0 1 and −3 −2 5, r = 8/√(2·38).
   const r129 = 8 / Math.sqrt(76);
   it.each<[what: string, rows: string, n: number, r: number | null, rest: number | null]>([
     ["no system", "", 0, null, null],
@@ -46,7 +47,7 @@ describe("correlate", () => {
     ["figures of 0, which are figures", "a 0 0,b 0.1 1,c 0.2 2", 3, 1, 1],
     ["scores that are all equal", "a 0.1 5,b 0.2 5,c 0.3 5", 3, null, null],
     ["people's figures that are all equal", "a 0.1 5,b 0.1 4,c 0.1 3", 3, null, null],
-  ])("of %s", (_what, rows, n, r, rest) => {
+  ])("over %s", (_what, rows, n, r, rest) => {
     const [x] = correlate(tableOf("x", ...rows.split(",").filter((row) => row !== ""))).metrics;
     const close = (value: number | null) => ({ value: value === null ? null : near(value) });
     expect(x).toMatchObject({ n, pearson: close(r), spearman: close(rest), kendallTauB: close(rest) });
@@ -57,7 +58,7 @@ describe("correlate", () => {
     ]);
   });
 
-  it("names only included systems, in table order", () => {
+  it("names only the included systems, in table order", () => {
     const given = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
     expect(correlate(given).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
@@ -68,17 +69,17 @@ describe("correlate", () => {
 
 describe("Williams' test of two metrics", () => {
   /*
-   * By hand, of four systems with people 1 2 3 4: x is 1 3 2 4 with r = 0.8, y is 2 1 4 3 with 3/5 = 0.6; x with y:
-   * deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½: (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1 − 0.64 − 0.36 =
-   * 0, the mean 0.7, and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
+   * Computed by hand for four systems with people 1 2 3 4. x is 1 3 2 4 with r = 0.8, y is 2 1 4 3 with r = 3/5 = 0.6.
+   * x against y: deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½, r = (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1
+   * − 0.64 − 0.36 = 0, the mean 0.7, and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
    */
   const hand = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 
-  it("equals the value computed by hand, positive if the first metric follows people better", () => {
+  it("equals the value computed by hand, which is positive if the first metric follows people better", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
     const [row] = correlate(hand).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
-    // The determinant is 0 except for rounding, whose root is near 1e-8.
+    // The determinant is 0 up to rounding errors, whose square root is near 1e-8.
     expect(row?.t).toBeCloseTo(t, 6);
     expect(row?.p).toBeCloseTo(1 - (2 * Math.atan(t)) / Math.PI, 6);
     expect(row?.pHolm).toBe(row?.p);
@@ -98,7 +99,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("is undefined for a metric and itself on another scale", () => {
+  it("is undefined between a metric and the same metric on another scale", () => {
     const systems = hand.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
@@ -145,7 +146,7 @@ describe("correlations of any table", () => {
     );
   });
 
-  it("are the same in parts as at once", () => {
+  it("are the same computed in parts and at once", () => {
     const given = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
     const parts = correlateInParts(given);
     expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(given)]);

@@ -6,26 +6,26 @@ import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/base/statistics/williams.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 
-/** Systems × metrics × human figures as plain data, so that any table can be used. */
+/** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
 export interface ScoreTable {
-  /** Unique names. */
+  /** Names of the metrics, each unique. */
   readonly metrics: readonly string[];
-  /** Systems with unique names. */
+  /** The systems, with unique names. */
   readonly systems: readonly ScoredSystem[];
 }
 
 interface ScoredSystem {
   readonly system: string;
-  /** Human accuracy from 0 to 1; null = none, and the system is left out. */
+  /** Human accuracy from 0 to 1; null = none, and the system is left out of all correlations. */
   readonly people: number | null;
   /** In the order of `metrics`; null = none, and the system is left out for this metric. Finite, on any scale. */
   readonly scores: readonly (number | null)[];
 }
 
-/** Value null for fewer than three systems or a constant variable. */
+/** A coefficient. The value is null for fewer than three systems or a constant variable. */
 export interface CorrelationWithInterval {
   readonly value: number | null;
-  /** 95%, bootstrap over systems. */
+  /** 95% interval, bootstrapped over systems. */
   readonly interval: Interval | null;
 }
 
@@ -50,35 +50,35 @@ interface WilliamsRow {
   readonly a: string;
   readonly b: string;
   readonly n: number;
-  /** Pearson's r of a with the human figures, of b with them, and of a with b. */
+  /** Pearson's r: rA of a with the human figures, rB of b with them, rAB of a with b. */
   readonly rA: number | null;
   readonly rB: number | null;
   readonly rAB: number | null;
   /** Positive if a follows the human figures better; null for fewer than four systems or if undefined. */
   readonly t: number | null;
   readonly p: number | null;
-  /** After Holm, over all pairs of the table. */
+  /** p corrected by Holm's method over all pairs of the table. */
   readonly pHolm: number | null;
 }
 
 export interface Correlations {
-  /** In table order. */
+  /** One entry per metric, in table order. */
   readonly metrics: readonly MetricCorrelation[];
-  /** Every pair, in table order. */
+  /** One entry per pair of metrics, in table order. */
   readonly williams: readonly WilliamsRow[];
 }
 
-/** With two systems any correlation is 1 or −1. */
+/** With two systems any correlation would be 1 or −1. */
 export const FEWEST_SYSTEMS = 3;
-/** Williams' test has n − 3 degrees of freedom. */
+/** Williams' test has n − 3 degrees of freedom, so it needs four systems. */
 export const FEWEST_OF_WILLIAMS = 4;
 
 const CORRELATION_SEED = 1;
 
 /**
- * Yields the number of finished metrics. Percentile bootstrap (Efron 1979) over systems, with the same
- * samples for all metrics of the same systems and independent of the table's order. Williams 1959 in
- * Steiger's form (1980), as Graham & Baldwin (2014) compare metrics; Holm 1979.
+ * Yields the number of finished metrics. Percentile bootstrap (Efron 1979) over systems, with the same samples for all
+ * metrics of the same systems, independent of the table's order. Williams' test (1959) in Steiger's form (1980), as
+ * used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
  */
 export function* correlateInParts(
   table: ScoreTable,
@@ -104,7 +104,7 @@ export function correlate(...given: Parameters<typeof correlateInParts>): Correl
   return part.value;
 }
 
-/** A system with its values. */
+/** A system with its human figure and scores. */
 interface Row {
   readonly system: string;
   readonly people: number;
@@ -120,7 +120,7 @@ function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // In canonical order, so that samples do not depend on the order of systems.
+  // Sorted into canonical order, so that samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const people = ordered.map((row) => row.people);
   const scores = ordered.map((row) => row.scores[0] ?? 0);
@@ -160,7 +160,7 @@ function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["without
     );
     return without === null ? [] : [{ system, pearson: without }];
   });
-  // If two change it equally up to rounding, the first is reported.
+  // If the effects of two systems are equal up to rounding, the first is reported.
   return left.reduce<MetricCorrelation["withoutOne"]>(
     (most, one) =>
       most === null || Math.abs(one.pearson - r) > Math.abs(most.pearson - r) + ROUNDING ? one : most,

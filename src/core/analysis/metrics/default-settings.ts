@@ -9,11 +9,11 @@ import type { MetricsSettings } from "./measure-items.ts";
 
 export interface NamedMetricsSettings extends MetricsSettings {
   readonly apt: AptSettings;
-  /** Name of APT's settings. */
+  /** Name of APT's default settings. */
   readonly aptName: string;
 }
 
-/** `targetLanguage`: BCP 47. */
+/** `targetLanguage`: a BCP 47 tag. */
 export function defaultMetricsSettings(
   targetLanguage: string,
   pronouns: readonly string[] = SOURCE_PRONOUNS,

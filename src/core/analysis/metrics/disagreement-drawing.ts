@@ -14,7 +14,7 @@ const LEGEND = 40;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * One row per category with compared candidates. Filled: right only by the metric; hollow: right only by
+ * One row per category with compared candidates. Filled bar: right only by the metric; hollow bar: right only by
  * people.
  */
 export function disagreementDrawing(metric: string, rows: readonly MetricDisagreementRow<string>[]): Drawing {
@@ -81,6 +81,6 @@ function legendOf(metric: string) {
 const nameOf = ({ category }: MetricDisagreementRow<string>) =>
   category === null ? "All categories" : fullCategoryName(category);
 
-/** E.g. “47/216 21.8 %”. */
+/** The figure as text, such as “47/216 21.8 %”. */
 const figureOf = ({ disagreements, compared, share }: MetricDisagreementRow<string>) =>
   `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)}%`;

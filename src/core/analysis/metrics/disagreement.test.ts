@@ -1,4 +1,4 @@
-// Tests the counts of disagreement by tables worked out by hand, and by figures of the published one.
+// Tests the counts of disagreement against tables worked out by hand and a published figure.
 
 import { describe, expect, it } from "vitest";
 import {
@@ -38,7 +38,7 @@ describe("disagreementRows", () => {
     [2, "x", "apt:similar", "wrong"],
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
-    // left out: of no-output, no-reference and neither APT says nothing; of the others people do not
+    // left out: APT says nothing about no-output, no-reference and neither; people say nothing about the others
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],
@@ -76,7 +76,7 @@ describe("disagreementRows", () => {
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
-  it("counts each value, with any outcome", () => {
+  it("counts each automatic result, with any human outcome", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
       [3, 1, 7],
@@ -89,14 +89,14 @@ describe("disagreementRows", () => {
     ]);
   });
 
-  it("ignores categories that are not given", () => {
+  it("ignores candidates of categories that are not given", () => {
     expect(rowsOf(GROUPS, ["y"]).map(sizeOf)).toEqual([3, 3]);
     expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
   });
 
-  // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”: APT is right of 91 and wrong of 7, people of 97 and 1, and 6
-  // of 98 disagree. With a right to APT alone and b to people alone, a + (7 − b) = 1 and a + b = 6: a = 0, b = 6.
-  it("equals the published share if the published margins determine the table", () => {
+  // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”. APT has 91 right and 7 wrong, people 97 and 1, and 6 of 98
+  // disagree. If a are right only by APT and b only by people, a + (7 − b) = 1 and a + b = 6, so a = 0 and b = 6.
+  it("equals the published share where the published margins determine the table", () => {
     const [all] = rowsOf(
       [
         [91, "you", "apt:equal", "right"],
@@ -114,13 +114,13 @@ describe("shareAgainst", () => {
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
     ["right", { right: 0, wrong: 0 }, null],
-  ] as const)("of what is said to be %s with %j: %s", (said, counts, expected) => {
+  ] as const)("of results read as %s, with the human outcomes %j, is %s", (said, counts, expected) => {
     expect(shareAgainst(counts, said)).toBe(expected);
   });
 });
 
-describe("the automatic pass against people", () => {
-  it("compares approved or referred with right or wrong, and reads all verdicts", () => {
+describe("the automatic pass compared with people", () => {
+  it("compares approved or referred with right or wrong, and leaves out no verdict", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

@@ -6,7 +6,10 @@ import type { Reading, RightOrWrong } from "./example-outcomes.ts";
 export const PASS_VALUES = ["approved", "referred"] as const;
 type PassValue = (typeof PASS_VALUES)[number];
 
-/** Referred does not mean wrong. It takes the place of wrong so that it can be counted in the same way. */
+/**
+ * How verdicts are counted. Referred does not mean wrong, but is counted in its place, so that the pass can be compared
+ * like a metric.
+ */
 export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
 
 /** A candidate with its automatic and its human result. */
@@ -31,7 +34,7 @@ interface ValueCounts<V extends string> extends ByPeople {
 export interface MetricDisagreementRow<V extends string> {
   /** Label; null = all categories. */
   readonly category: string | null;
-  /** All candidates of the row, by automatic result. */
+  /** All candidates of the row, by their automatic result. */
   readonly values: readonly ValueCounts<V>[];
   /** Counts by automatic result, then by human outcome, of candidates that have both. */
   readonly right: ByPeople;
@@ -40,7 +43,9 @@ export interface MetricDisagreementRow<V extends string> {
   /** Number and share of compared candidates that differ; share null if none is compared. */
   readonly disagreements: number;
   readonly share: number | null;
-  /** Candidates without an automatic result, and other candidates without a human outcome. */
+  /**
+   * Candidates left out: those whose automatic result is neither right nor wrong, and others without a human outcome.
+   */
   readonly leftOut: { readonly unread: number; readonly unsettled: number };
 }
 
@@ -83,7 +88,7 @@ export function sizeOf({
 }
 
 /**
- * Share of candidates with this automatic result whose human outcome differs: an error rate of the result;
+ * Share of candidates with this automatic result whose human outcome differs, which is an error rate of the result;
  * null without human outcomes.
  */
 export function shareAgainst({ right, wrong }: ByPeople, said: RightOrWrong): number | null {

@@ -11,7 +11,7 @@ const settings = defaultMetricsSettings("fr");
 const outcomesOf = ({ suite, outputs }: MetricsInput) =>
   exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 
-/** Of one sentence whose example is its first token. */
+/** The outcomes of one sentence with one example, by default at its first token. */
 function outcomeOf(triple: Triple, position = 0) {
   const [system] = outcomesOf(metricsInput([triple], [exampleAt("e", "c", 0, position)]));
   return Object.values(system?.examples[0] ?? {});
@@ -22,7 +22,7 @@ describe("exampleOutcomes", () => {
     ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:match"],
     ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:no-match"],
     [
-      "pronouns that stand for each other",
+      "interchangeable pronouns",
       ["it is", "ce est", "0-0", "il est", "0-0"],
       "apt:similar",
       "autoprf:no-match",
@@ -37,7 +37,7 @@ describe("exampleOutcomes", () => {
     ],
     ["no word in either", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
     [
-      "a pronoun that is not asked for",
+      "a source pronoun outside the list",
       ["you go", "tu vas", "0-0", "tu vas", "0-0"],
       "apt:none",
       "autoprf:none",
@@ -45,29 +45,29 @@ describe("exampleOutcomes", () => {
     // AutoPRF distinguishes capitals, APT does not.
     ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
     [
-      "any of the tokens linked",
+      "several linked tokens, one of them equal",
       ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
       "apt:different",
       "autoprf:match",
     ],
-  ])("of %s: %j is %s, %s", (_what, triple, ...expected) => {
+  ])("for %s: %j gives %s and %s", (_what, triple, ...expected) => {
     expect(outcomeOf(triple)).toEqual(expected);
   });
 
-  it("belongs to the example's own token, wherever the same pronoun occurs", () => {
+  it("belongs to the example's own token, even if the sentence has the same pronoun twice", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
-    // “le” is in no list: OTHER, which is equal to nothing, itself neither.
+    // “le” is not in the list, so it is OTHER, which is equal to nothing, not even to itself.
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("covers each system in order, and is empty without links of output or reference", () => {
+  it("covers each system in order, and gives no results without links in output or reference", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],
         ["it stays", "elle reste", "0-0", "il reste", "0-0"],
       ],
-      // In the suite's order, not the source's; two examples of one token.
+      // Results are in the suite's order, not the source's; two examples share a token.
       [exampleAt("b", "c", 1, 0), exampleAt("a", "c", 0, 0), exampleAt("a2", "c", 0, 0)],
     );
     const [output] = input.outputs;
@@ -89,7 +89,7 @@ describe("exampleOutcomes", () => {
     ]);
   });
 
-  it("adds up to APT's cases if every item is an example", () => {
+  it("has the same counts as APT's cases if every item is an example", () => {
     const words = ["il", "elle", "ce", "ça", "on", ""];
     const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
     const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);

@@ -22,7 +22,7 @@ type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
 
-/** Meaning of each value; null = neither right nor wrong, so it is left out of comparisons. */
+/** Whether each value is right or wrong; null = neither, so it is left out of comparisons. */
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**
@@ -52,11 +52,11 @@ export interface ExampleOutcome {
 
 export interface SystemOutcomes {
   readonly system: string;
-  /** One per example of the suite, in order. */
+  /** One entry per example of the suite, in order. */
   readonly examples: readonly ExampleOutcome[];
 }
 
-/** From measurements of the same suite. Plain data; every example has an outcome in every system. */
+/** Requires measurements of the same suite. The result is plain data; every example has an outcome in every system. */
 export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
   return systems.map(({ system, items }) => {
     const of = items === null ? () => NO_OUTCOME : outcomesAt(items);
@@ -79,8 +79,8 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
 }
 
 /**
- * Right if any linked token is the reference's, because other linked tokens such as “que” or an auxiliary say
- * nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a
+ * Right if any linked token equals one of the reference's, because other linked tokens such as “que” or an auxiliary
+ * say nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a linked
  * token on either side there is no result, as in APT's last three cases.
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {

@@ -4,12 +4,12 @@ import { LinkedText, TokenisedText } from "./linked-text.ts";
 
 describe("LinkedText", () => {
   it.each([
-    ["the order of the file", "0-2 0-0 0-1", [2, 0, 1]],
-    ["a link twice where it stands twice", "0-1 0-1", [1, 1]],
-    ["nothing of other tokens", "1-0 1-1", []],
-    ["nothing outside the target", "0-0 0-3 0-9", [0]],
-    ["nothing of a line without links", "", []],
-  ])("gives %s", (_what, links, expected) => {
+    ["its links in the order of the file", "0-2 0-0 0-1", [2, 0, 1]],
+    ["a duplicate link twice", "0-1 0-1", [1, 1]],
+    ["no links of other tokens", "1-0 1-1", []],
+    ["no links outside the target", "0-0 0-3 0-9", [0]],
+    ["nothing if the line has no links", "", []],
+  ])("gives for a token %s", (_what, links, expected) => {
     expect(oneLine("it works", "il marche bien", links).targets(0, 0)).toEqual(expected);
   });
 
@@ -31,7 +31,7 @@ describe("LinkedText", () => {
     ]);
   });
 
-  // “it's” is two tokens here and one there, “cannot” one here and two there.
+  // “it's” is one token for the system and two for the suite, “cannot” two for the system and one for the suite.
   it("maps links of the system's own tokens to the suite's, each once and ascending", () => {
     const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
       lines: ["il ne le peut"],

@@ -15,7 +15,7 @@ type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
 export type LinkNumbers = readonly number[];
 
 /**
- * Lines (0-based) as tokens. Each line is split on demand and cached, because both metrics read the same few
+ * Splits lines (0-based) into tokens. Each line is split on demand and cached, because both metrics read the same few
  * lines.
  */
 export class TokenisedText {
@@ -36,12 +36,12 @@ export class TokenisedText {
   }
 }
 
-/** Lines and positions are 0-based. Links of a line are cached. */
+/** A translation with its links. Lines and positions are 0-based. Links of a line are cached. */
 export class LinkedText {
   readonly #source: TokenisedText;
   readonly #text: TokenisedText;
   readonly #alignment: readonly string[] | null;
-  /** The system's own source if it has its own tokenisation. */
+  /** The system's own source if it has its own tokenisation; otherwise null. */
   readonly #own: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 
@@ -53,12 +53,12 @@ export class LinkedText {
     this.#own = sourceLines === null ? null : new TokenisedText(sourceLines);
   }
 
-  /** The suite's tokens of a line. */
+  /** The suite's source tokens of a line. */
   source(line: number): readonly string[] {
     return this.#source.tokens(line);
   }
 
-  /** The tokens of a line; none for a line outside the text. */
+  /** The translation's tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
     return this.#text.tokens(line);
   }
@@ -82,7 +82,7 @@ export class LinkedText {
 
   #readLinks(line: number): LinkNumbers {
     const own = (this.#own ?? this.#source).tokens(line);
-    // Links outside were reported at import and are left out.
+    // Links outside the sentences were reported at import and are left out.
     const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
     if (this.#own === null) return links;
     const linked = own.map((): number[] => []);

@@ -36,7 +36,7 @@ export interface MeasuredItems {
 
 interface MeasuredSystem {
   readonly system: string;
-  /** Whether its links are to its own source tokens and were mapped to the suite's. */
+  /** Whether the links were made on the system's own source tokens and mapped to the suite's. */
   readonly isCarriedOver: boolean;
   /** Null if output or reference has no links. */
   readonly items: MeasuredItems | null;
@@ -54,7 +54,10 @@ export interface Measured {
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Uses the first reference; without a reference nothing is defined. `systems`: systems to measure; null = all. */
+/**
+ * Uses the first reference; without a reference no metric is defined. `systems`: names of the systems to measure; null
+ * = all.
+ */
 export function measureItems(
   { suite, outputs }: MetricsInput,
   { pronouns, apt }: MetricsSettings,
@@ -90,7 +93,7 @@ export function measureItems(
   return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
 }
 
-/** Null if it has no links. Translations given token by token become links of pronouns and antecedents' heads. */
+/** Null if the text has no links. Translations given per token become links of pronouns and antecedents' heads. */
 function linkedText(suite: Suite, source: TokenisedText, text: OutputText): LinkedText | null {
   if (text.alignment === null && text.translations === null) return null;
   const { text: withLinks } = linkTranslations(suite, text, new Set());

@@ -6,7 +6,7 @@ import type { CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
 import { computedScores, type MetricScores, scoreTable } from "./metric-scores.ts";
 import type { SystemMetrics } from "./metrics-of.ts";
 
-/** Counts without the score: `computedScores` weights the cases itself. */
+/** A system's figures without APT's score, because `computedScores` weights the cases itself. */
 function measured(system: string, cases: CaseCounts, prf: readonly (number | null)[]): SystemMetrics {
   const [precision = null, recall = null, f = null] = prf;
   const nothingBy = { byPronoun: [], byDocument: [], byCategory: [] };
@@ -20,7 +20,7 @@ function measured(system: string, cases: CaseCounts, prf: readonly (number | nul
   };
 }
 
-/** 12 items: A is 3/12, B is (3 + 2/2)/12. */
+/** 12 items: APT-A is 3/12, APT-B is (3 + 2/2)/12. */
 const HALF = measured("half", [3, 2, 4, 1, 1, 1], [0.5, 0.25, 1 / 3]);
 const BARE: SystemMetrics = { system: "bare", autoPrf: null, apt: null, isCarriedOver: false };
 const B: CaseWeights = [1, 0.5, 0, 0, 0, 0];
@@ -30,7 +30,7 @@ const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
   computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
 
 describe("computedScores", () => {
-  it("are precision, recall, F and APT with both presets; null without links", () => {
+  it("are precision, recall, F and APT with both presets, or null without links", () => {
     expect(computed(B, HALF, BARE)).toEqual({
       metrics: NAMES,
       systems: [
@@ -43,12 +43,12 @@ describe("computedScores", () => {
   it.each<[what: string, weights: CaseWeights, own: number | null]>([
     ["A", [1, 0, 0, 0, 0, 0], null],
     ["B", B, null],
-    // (3 + 2/4) of the nine that have a weight
-    ["others", [1, 0.25, 0, null, null, null], 3.5 / 9],
-    // 3 + 2 of 12: five of its weights are those of A
-    ["A but for one", [1, 1, 0, 0, 0, 0], 5 / 12],
-    ["B but for the last", [1, 0.5, 0, 0, 0, null], 4 / 11],
-  ])("have those of APT's own weights last where these are no preset's: %s", (_what, weights, own) => {
+    // (3 + 2/4) of the nine items with a weight
+    ["other weights", [1, 0.25, 0, null, null, null], 3.5 / 9],
+    // (3 + 2) of 12 items
+    ["A with one different weight", [1, 1, 0, 0, 0, 0], 5 / 12],
+    ["B without the last weight", [1, 0.5, 0, 0, 0, null], 4 / 11],
+  ])("end with APT under its own weights unless these are a preset's: %s", (_what, weights, own) => {
     const { metrics, systems } = computed(weights, HALF);
     expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
     expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
@@ -83,7 +83,7 @@ describe("scoreTable", () => {
     });
   });
 
-  it("has given scores at the end, and reports systems that only one side has", () => {
+  it("puts given scores at the end, and reports systems without a counterpart", () => {
     const given: MetricScores = {
       metrics: ["z"],
       systems: [
@@ -99,7 +99,7 @@ describe("scoreTable", () => {
       [0, 2, null],
       [null, null, 0],
     ]);
-    // An empty cell is a row all the same.
+    // A system with an empty cell is not reported as missing.
     expect([strangers, lacking]).toEqual([["far"], ["b"]]);
   });
 });

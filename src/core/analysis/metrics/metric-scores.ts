@@ -8,16 +8,16 @@ import type { Metrics } from "./metrics-of.ts";
 
 export interface MetricScores {
   readonly metrics: readonly string[];
-  /** Scores in the order of `metrics`; null = none. */
+  /** Scores in the order of `metrics`; null = no score. */
   readonly systems: readonly { readonly system: string; readonly scores: readonly (number | null)[] }[];
 }
 
-/** Names of computed metrics; “APT” is used if its weights are those of neither preset. */
+/** Names of the computed metrics; “APT” is only used if its weights differ from both presets. */
 export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "APT"] as const;
 
 const PRESETS: readonly WeightPreset[] = ["A", "B"];
 
-/** AutoPRF's three scores, and APT with the weights of both presets and, if different, its own (`weights`). */
+/** AutoPRF's three scores, APT with the weights of both presets and, if they differ, with its own (`weights`). */
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
   const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
   const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
@@ -35,18 +35,18 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
   };
 }
 
-/** Given scores, matched with the systems of a campaign. */
+/** The scores given by the user, matched with the systems of a campaign. */
 export interface FittedScores {
   readonly table: ScoreTable;
-  /** Given systems that the campaign does not have; left out. */
+  /** Names among the given systems that the campaign does not have; they are left out. */
   readonly strangers: readonly string[];
-  /** Systems of the campaign without given scores. */
+  /** Names of the campaign's systems without given scores. */
   readonly lacking: readonly string[];
 }
 
 /**
- * Table of the campaign's systems with computed and then given scores. `people`: one entry per system; null =
- * no figure. `given`: null = none; its metrics must have other names than computed ones.
+ * Table of the campaign's systems with computed and then given scores. `people`: one entry per system, null = no
+ * figure. `given`: null = no given scores; the metrics' names must differ from those of computed ones.
  */
 export function scoreTable(
   people: readonly { readonly system: string; readonly people: number | null }[],

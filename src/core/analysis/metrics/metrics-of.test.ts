@@ -1,4 +1,4 @@
-// Tests what all metrics share: which texts and links they read, and that what they take and give is plain data.
+// Tests what all metrics share: which texts and links they read, and that input and output are plain data.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -15,7 +15,7 @@ const [OUTPUT] = INPUT.outputs;
 const [REFERENCE] = INPUT.suite.references;
 if (OUTPUT === undefined || REFERENCE === undefined) throw new Error("there is one of each");
 
-/** Matches, candidates, references and the six cases. */
+/** Per system: AutoPRF's matches, candidates and references, and APT's six cases. */
 function figuresOf(input: typeof INPUT) {
   const { systems, ...rest } = metricsOf(input, SETTINGS);
   const told = systems.map(({ autoPrf, apt }) => [
@@ -40,7 +40,7 @@ describe("metricsOf", () => {
     expect([tokens, isOfExamplesAlone]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
   });
 
-  it("gives the same results for a selection of systems as among all", () => {
+  it("gives the same results for selected systems as for all", () => {
     const given = {
       ...OUTPUT,
       system: "given",
@@ -54,7 +54,7 @@ describe("metricsOf", () => {
     expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
   });
 
-  it("takes and returns data for a worker, deterministically", () => {
+  it("takes and returns plain data for a worker, with the same result each time", () => {
     const metrics = metricsOf(structuredClone(INPUT), structuredClone(SETTINGS));
     expect(structuredClone(metrics)).toEqual(metrics);
     expect(metricsOf(INPUT, SETTINGS)).toEqual(metrics);
@@ -78,7 +78,7 @@ describe("metricsOf", () => {
     ]);
   });
 
-  it("is undefined without links of output or reference, or without a reference", () => {
+  it("is undefined without links in output or reference, or without a reference", () => {
     const without = { ...OUTPUT, system: "without", alignment: null };
     expect(figuresOf({ ...INPUT, outputs: [without, OUTPUT] }).told).toEqual([
       [null, null],
@@ -91,7 +91,7 @@ describe("metricsOf", () => {
     expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [] } }).told).toEqual([[null, null]]);
   });
 
-  // “theysee” is two tokens of the suite: both have its links, each once.
+  // “theysee” is two tokens in the suite; both get its links, each once.
   it("maps links of a system's own tokens to the suite's", () => {
     const own = {
       ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },

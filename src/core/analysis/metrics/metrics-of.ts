@@ -9,10 +9,10 @@ import { Places } from "./source-pronouns.ts";
 
 export interface SystemMetrics {
   readonly system: string;
-  /** Null if output or reference has no links. */
+  /** The figures; null if output or reference has no links. */
   readonly autoPrf: AutoPrf | null;
   readonly apt: Apt | null;
-  /** Whether its links are to its own source tokens and were mapped to the suite's. */
+  /** Whether the links were made on the system's own source tokens and mapped to the suite's. */
   readonly isCarriedOver: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> 
   readonly systems: readonly SystemMetrics[];
 }
 
-/** Uses the first reference; without a reference nothing is defined. `systems`: as in `measureItems`. */
+/** Uses the first reference; without a reference no metric is defined. `systems`: as in `measureItems`. */
 export function metricsOf(
   input: MetricsInput,
   settings: MetricsSettings,
@@ -30,7 +30,7 @@ export function metricsOf(
   return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
 }
 
-/** Sums up measurements of the suite under these settings. */
+/** Sums up measurements of the suite made with these settings. */
 export function metricsOfMeasured(suite: Suite, measured: Measured, apt: AptSettings): Metrics {
   const places = new Places(suite);
   const { tokens, isOfExamplesAlone } = measured;

@@ -3,7 +3,7 @@
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 
 export const AUTO_PRF_MEANING =
-  "AutoPRF (Hardmeier & Federico 2010) counts the tokens linked to source pronouns, as they are written: those that output and reference share (matches), each no more often than the reference has it; precision = matches / tokens of the output, recall = matches / tokens of the reference, F their harmonic mean.";
+  "AutoPRF (Hardmeier & Federico 2010) counts the tokens linked to source pronouns, as they are written: matches are the tokens that output and reference share, each counted no more often than it occurs in the reference; precision = matches / tokens of the output, recall = matches / tokens of the reference, F their harmonic mean.";
 export const APT_MEANING =
   "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
 export const METRICS_CAVEAT =
@@ -19,12 +19,15 @@ export const CASE_HEADINGS = [
   ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
 ] as const;
 
-/** Four decimals, as in both papers and programs; “–” if undefined. */
+/** Formats a figure with four decimals, as in both papers and programs; “–” if undefined. */
 export function metricText(value: number | null): string {
   return value === null ? "–" : value.toFixed(4);
 }
 
-/** Settings behind a score of APT; scores are comparable if this text is equal. `name`: name of the settings. */
+/**
+ * Describes the settings behind an APT score. Scores are comparable if this text is equal. `name`: name of the
+ * settings.
+ */
 export function aptSettingsText(name: string, settings: AptSettings): string {
   const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
   const groups = (all: readonly (readonly string[])[]) =>
@@ -50,5 +53,5 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
 
 const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
 
-/** Filters always use these settings, so that a link leads to the same candidates everywhere. */
+/** Filters always use the default settings, so that a link leads to the same candidates everywhere. */
 export const SETTINGS_OF_DISAGREEMENT = "Computed with the default settings of the target language.";

@@ -21,8 +21,8 @@ const LONGEST_NAME = 26;
 const KEPT_END = 9;
 
 /**
- * `metric`: its name; `people`: name of the other axis. Points must be finite; without points only axes are
- * drawn.
+ * `metric`: name of the metric's axis; `people`: name of the other axis. Points must be finite; without points only
+ * axes are drawn.
  */
 export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
   const across = axisOf(points.map(({ score }) => score));
@@ -79,7 +79,7 @@ interface AxisOf {
 
 const PARTS = 5;
 
-/** Ticks at round numbers around the values; if all are equal, around that value. */
+/** Ticks at round numbers around the values; if all values are equal, around that value. */
 function axisOf(values: readonly number[]): AxisOf {
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;
@@ -109,8 +109,8 @@ interface Named {
 }
 
 /**
- * Places each label right, left, above or below its dot, or further away: the first free place, otherwise the
- * one with the least overlap.
+ * Places each label right, left, above or below its dot, or further away. It takes the first free place, or the one
+ * with the least overlap.
  */
 function namesBeside(named: readonly Named[]): Shape[] {
   const taken: Box[] = named.map(({ x, y }) => ({
@@ -146,13 +146,13 @@ function covered(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How far a label would leave the plot area, where tick labels are. */
+/** How far a label would reach beyond the plot area, where the tick labels are. */
 function beyond({ left, right, top, bottom }: Box): number {
   const outside = [LEFT + 2 - left, right - (WIDTH - 2), TOP - 10 - top, bottom - (HEIGHT - BOTTOM)];
   return outside.reduce((sum, by) => sum + Math.max(0, by), 0);
 }
 
-/** Keeps the end, where names of related systems differ. */
+/** Shortens a label from the beginning, because names of related systems differ at the end. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= LONGEST_NAME) return name;

@@ -1,4 +1,4 @@
-// Compares AutoPRF and APT with what the authors' programs print on real data that is no part of the repository.
+// Compares AutoPRF and APT with the output of the authors' programs on real data that is not part of the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ function tableAt(path: string): string[][] {
   return rows.map((row) => row.split("\t"));
 }
 
-/** The lists are next to the campaigns: one form per line, or one group per line, separated by commas. */
+/** Reads a list that is next to the campaigns: one form per line, or one group per line, separated by commas. */
 function listsAt(folder: string) {
   const lines = (name: string) =>
     readFileSync(join(folder, `${name}.txt`), "utf8")
@@ -39,7 +39,7 @@ function listsAt(folder: string) {
   };
 }
 
-/** The configurations of the data's README. */
+/** The configurations described in the data's README. */
 function configurations(folder: string): Record<string, AptSettings> {
   const { sourcePronouns, targetPronouns, equal, similar } = listsAt(folder);
   const a = { ...PLAIN_SETTINGS, sourcePronouns, targetPronouns, equal, weights: PRESET_WEIGHTS.A };
@@ -52,7 +52,7 @@ function configurations(folder: string): Record<string, AptSettings> {
   };
 }
 
-/** As the program prints them: “3/  10”, “0.4545”. */
+/** A figure as the program prints it: “3/10 … 0.4545”. */
 function asPrinted({ matches, references, recall }: OverlapFigures): string {
   return references === 0 ? "-/-" : `${matches}/${references} ${recall?.toFixed(4)}`;
 }
@@ -70,7 +70,7 @@ describe.each([
     return metricsOf(read, { pronouns: PRONOUNS, apt });
   };
 
-  test(`are the authors' AutoPRF of each system, counts and four decimals${skipped}`, () => {
+  test(`equal the authors' AutoPRF of each system, in counts and to four decimals${skipped}`, () => {
     const found = metrics(PLAIN_SETTINGS).systems.map(({ system, autoPrf }) => [system, autoPrf] as const);
     const told = new Map(found);
     const rows = tableAt(join(path ?? "", "expected", "peer_metrics.tsv"));
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  test(`are the authors' APT of each system and configuration${skipped}`, () => {
+  test(`equal the authors' APT of each system and configuration${skipped}`, () => {
     const rows = tableAt(join(path ?? "", "expected", "apt.tsv"));
     expect(rows.length).toBe(5 * systems);
     const told = new Map(
@@ -104,35 +104,32 @@ describe.each([
   });
 });
 
-describe("links of a source that a system cut itself", () => {
+describe("links to a source with the system's own tokenisation", () => {
   const path = sharedDataPath("enfr");
 
-  it.skipIf(path === undefined)(
-    "are carried over to every pronoun as the automatic pass carries them",
-    () => {
-      const { suite, outputs } = inputOf(path ?? "");
-      const output = outputs.find(({ system }) => system === "syn-retok");
-      if (output === undefined) throw new Error("there is such a system");
-      expect(output.sourceLines).not.toBe(null);
-      const [own, ofPass] = [
-        new LinkedText(new TokenisedText(suite.source), output),
-        outputText(suite, output),
-      ];
-      const tokens = pronounTokens(new TokenisedText(suite.source), PRONOUNS);
-      expect(tokens.length).toBe(1116);
-      for (const { line, position } of tokens) {
-        const expected = ofPass.linked(line, position, position).map((token) => token.position);
-        expect(own.targets(line, position), `${line}:${position}`).toEqual(expected);
-      }
-    },
-  );
+  it.skipIf(path === undefined)("are mapped to every pronoun as in the automatic pass", () => {
+    const { suite, outputs } = inputOf(path ?? "");
+    const output = outputs.find(({ system }) => system === "syn-retok");
+    if (output === undefined) throw new Error("there is such a system");
+    expect(output.sourceLines).not.toBe(null);
+    const [own, ofPass] = [
+      new LinkedText(new TokenisedText(suite.source), output),
+      outputText(suite, output),
+    ];
+    const tokens = pronounTokens(new TokenisedText(suite.source), PRONOUNS);
+    expect(tokens.length).toBe(1116);
+    for (const { line, position } of tokens) {
+      const expected = ofPass.linked(line, position, position).map((token) => token.position);
+      expect(own.targets(line, position), `${line}:${position}`).toEqual(expected);
+    }
+  });
 });
 
 describe("AutoPRF by document and pronoun", () => {
   const path = sharedDataPath("newstest/expected/autoprf");
 
   it.skipIf(path === undefined).each(["smt-examples", "smt-examples-fa"])(
-    "is what the authors' program prints, row by row, of %s",
+    "equals the authors' output row by row for %s",
     (system) => {
       const found = metricsOf(inputOf(sharedDataPath("newstest") ?? ""), {
         pronouns: PRONOUNS,
@@ -141,7 +138,7 @@ describe("AutoPRF by document and pronoun", () => {
       const own = found.systems.find((one) => one.system === system)?.autoPrf;
       if (!own) throw new Error(`nothing is told of ${system}`);
       const lines = readFileSync(join(path ?? "", `${system}.txt`), "utf8").split("\n");
-      // “Document 3     2/  10      0/   1      2/  11   0.1818”
+      // A line looks like “Document 3     2/  10      0/   1      2/  11   0.1818”.
       const documents = lines.filter((line) => /^ *Document/.test(line));
       expect(documents.length).toBe(131);
       for (const [number, line] of documents.entries()) {
@@ -151,7 +148,7 @@ describe("AutoPRF by document and pronoun", () => {
         const printed = line.replace(/^ *Document \d+ */, "").replace(/\/ +/g, "/");
         expect(cells.join(" "), line).toBe(printed.replace(/ +/g, " ").trim().replace("0/0 NaN", "-/-"));
       }
-      // “    they    216/ 582   0.3711    216/ 509   0.4244   0.3960”, and the same of all
+      // A line looks like “    they    216/ 582   0.3711    216/ 509   0.4244   0.3960”; the last one is the total.
       const rows = [...own.byPronoun.map((one) => [one.pronoun, one] as const), ["TOTAL", own] as const].map(
         ([label, { matches, candidates, references, precision, recall, f }]) => {
           const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));

@@ -4,13 +4,13 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 
 /** A source token that a metric counts; line and position are 0-based. */
 export interface PronounToken extends TokenRef {
-  /** Pronoun under which it is counted, in lower case. */
+  /** The pronoun under which the token is counted, in lower case. */
   readonly pronoun: string;
 }
 
 /**
- * Matches lines that may contain one of the words: `areWhole` between white space (or its replacement inside
- * tokens), otherwise anywhere. Most lines have none and need not be split.
+ * A pattern for lines that may contain one of the words. With `areWhole` the words must be between white space (or its
+ * replacement inside tokens); otherwise they can be anywhere. Most lines do not match and need not be split.
  */
 export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp {
   const either = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
@@ -76,7 +76,7 @@ export function groupedBy<T, K>(
   return [...groups];
 }
 
-/** The pronouns of the items, each once, by code units. */
+/** The pronouns of the items, each once, sorted by code units. */
 export function distinctPronouns(items: readonly Pick<PronounToken, "pronoun">[]): string[] {
   return [...new Set(items.map(({ pronoun }) => pronoun))].sort();
 }

@@ -9,33 +9,33 @@ const PLAIN = { name: "plain", labels: labels("il ce ils OTHER cela ils il ça")
 const NUMBERED = { name: "numbered", labels: labels("elle ce elles OTHER ça on elle cela") };
 
 describe("two predictions on the same gaps", () => {
-  it("fine: counts by hand, with the exact test", () => {
+  it("are compared at the fine level as counted by hand, with the exact test", () => {
     const [pair, ...others] = comparePredictions("fine", GOLD, [PLAIN, NUMBERED]);
     expect(others).toEqual([]);
     expect(pair).toMatchObject({ a: "plain", b: "numbered", grain: "fine" });
-    // ce and OTHER both; ils and il the first alone; elle, ça, on and cela the second alone.
+    // Both have ce and OTHER right; only the first ils and il; only the second elle, ça, on and cela.
     expect(pair?.counts).toEqual({ both: 2, onlyA: 2, onlyB: 4, neither: 0 });
     expect(pair?.difference).toBe(-2 / 8);
-    // Two-sided: 2 × (1 + 6 + 15) / 64.
+    // p, two-sided: 2 × (1 + 6 + 15) / 64.
     expect(pair?.p).toBeCloseTo(0.6875, 12);
     expect(pair?.pHolm).toBeCloseTo(0.6875, 12);
   });
 
-  it("coarse: cela for ça is right", () => {
+  it("are compared at the coarse level, where cela counts as ça", () => {
     const [pair] = comparePredictions("coarse", GOLD, [PLAIN, NUMBERED]);
     expect(pair?.counts).toEqual({ both: 4, onlyA: 2, onlyB: 2, neither: 0 });
     expect([pair?.difference, pair?.p]).toEqual([0, 1]);
   });
 
-  it("three predictions give every pair once, p corrected for three tests", () => {
+  it("compares three predictions in three pairs, with p corrected for three tests", () => {
     const wrong = { name: "wrong", labels: GOLD.map((): Label => "elles") };
     const pairs = comparePredictions("fine", GOLD, [PLAIN, NUMBERED, wrong]);
     expect(pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(["plain numbered", "plain wrong", "numbered wrong"]);
-    // 6 to 0: 2 / 64, times 3; 4 to 0: 2 / 16, times 2; then 0.6875.
+    // 6 against 0: 2 / 64, times 3; 4 against 0: 2 / 16, times 2; 0.6875 times 1.
     expect(pairs.map(({ pHolm }) => pHolm?.toFixed(6))).toEqual(["0.687500", "0.250000", "0.093750"]);
   });
 
-  it("nothing is defined without gaps, and one prediction has no pair", () => {
+  it("defines no figures without gaps, and no pair for one prediction", () => {
     const none = { name: "none", labels: [] };
     const [pair] = comparePredictions("fine", [], [none, { ...none, name: "other" }]);
     expect(pair).toMatchObject({ difference: null, interval: null, p: null, pHolm: null });

@@ -20,17 +20,17 @@ export interface PredictionPair {
   readonly b: string;
   readonly grain: Grain;
   readonly counts: PairedCounts;
-  /** Accuracy of A minus accuracy of B; null without gaps, like the fields below. */
+  /** Accuracy of a minus accuracy of b; null without gaps, like the fields below. */
   readonly difference: number | null;
   /** Newcombe's 95% interval for paired proportions. */
   readonly interval: Interval | null;
   /** McNemar's exact test, two-sided. */
   readonly p: number | null;
-  /** After Holm over all pairs at this level. */
+  /** p corrected by Holm's method over all pairs at this level. */
   readonly pHolm: number | null;
 }
 
-/** Every pair once, in the given order. All must have as many labels as `gold`. */
+/** Every pair once, in the given order. All predictions must have as many labels as `gold`. */
 export function comparePredictions(
   grain: Grain,
   gold: readonly Label[],
@@ -67,7 +67,7 @@ function countPair(grain: Grain, gold: readonly Label[], { a, b }: Both): Paired
   return counts;
 }
 
-/** Whether the predicted label equals the gold label at that level. */
+/** Whether the predicted label equals the gold label at the given level. */
 export function isCorrect(grain: Grain, gold: Label, predicted: Label | undefined): boolean {
   return predicted !== undefined && labelIn(grain, predicted) === labelIn(grain, gold);
 }

@@ -23,10 +23,10 @@ describe("a target sentence", () => {
   it.each([
     ["the gold forms", 2, SMALL_GOLD, "C'est vrai : ils dorment.", [0, 4]],
     ["a prediction's forms", 2, SMALL_NUMBERED, "C'est vrai : elles dorment.", [0, 4]],
-    ["a prediction's labels where it has no forms", 2, SMALL_PLAIN, "ce est vrai : ils dorment.", [0, 4]],
-    ["a sign where no word stands", 3, SMALL_GOLD, "Nous aimons ∅.", [2]],
+    ["a prediction's labels if it has no forms", 2, SMALL_PLAIN, "ce est vrai : ils dorment.", [0, 4]],
+    ["a sign for a gap without a word", 3, SMALL_GOLD, "Nous aimons ∅.", [2]],
     ["the label OTHER", 3, SMALL_PLAIN, "Nous aimons OTHER.", [2]],
-    ["nothing where it has no gap", 0, SMALL_GOLD, "La lampe est ici.", []],
+    ["nothing if it has no gap", 0, SMALL_GOLD, "La lampe est ici.", []],
   ])("is filled with %s", (_what, at, filler, text, gaps) => {
     const line = linesOf(filler)[at];
     if (line === undefined) throw new Error("no such line");
@@ -47,7 +47,7 @@ describe("sourcePronoun", () => {
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1]);
   });
 
-  it("is what the alignment links to a placeholder without a number, within the sentence, in order", () => {
+  it("is, for a placeholder without a number, the linked tokens within the sentence, in order", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE pleut .\t2-1 0-0 1-1 9-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1, 2]);
   });
@@ -59,7 +59,7 @@ describe("linesAround", () => {
     [4, 6, [1, 2, 3, 4, 5]],
     [5, 6, [2, 3, 4, 5]],
     [0, 1, [0]],
-  ])("%i of %i are %j", (line, lines, around) => {
+  ])("line %i of %i are %j", (line, lines, around) => {
     expect(linesAround(line, lines)).toEqual(around);
   });
 });

@@ -5,7 +5,7 @@ import { parseLinks } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import type { GoldLine, PredictionLine } from "./prediction.ts";
 
-/** The task is from English to French, and so are its labels. */
+/** Languages of the task, which is from English to French. */
 export const SOURCE_LANGUAGE = "en";
 export const TARGET_LANGUAGE = "fr";
 
@@ -23,7 +23,7 @@ interface FilledSentence extends Sentence {
   readonly gaps: readonly number[];
 }
 
-/** The target with the words of `filler` (the gold line or the same line of a prediction) in its gaps. */
+/** The target sentence with the words of `filler` (the gold line or the same line of a prediction) in its gaps. */
 export function filledTarget({ text }: GoldLine, filler: PredictionLine): FilledSentence {
   const gaps = text.gaps.map(({ target }) => target);
   const tokens = [...text.target];
@@ -43,11 +43,11 @@ export function sourcePronoun({ text }: GoldLine, place: number): number[] {
   return [...new Set(inside)].sort((a, b) => a - b);
 }
 
-/** Number of sentences shown before and after. The files do not mark document borders. */
+/** Number of sentences shown before and after a line. The files do not mark document borders. */
 const BEFORE = 3;
 const AFTER = 1;
 
-/** Lines shown around one line, from 0, including it. */
+/** Numbers (from 0) of the lines shown around one line, including itself. */
 export function linesAround(line: number, lines: number): number[] {
   const first = Math.max(0, line - BEFORE);
   const last = Math.min(lines - 1, line + AFTER);

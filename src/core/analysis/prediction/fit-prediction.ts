@@ -39,7 +39,7 @@ function labelDifference(expected: PredictionLine, found: PredictionLine, path: 
   return `found ${countedLabels(found)}; expected ${expected.labels.length}, as many as ${path} has there`;
 }
 
-/** E.g. “2 labels (ce OTHER)”. */
+/** Labels as text, such as “2 labels (ce OTHER)”. */
 export function countedLabels({ labels }: Pick<PredictionLine, "labels">): string {
   const words =
     labels.length === 0 ? "" : ` (${labels.slice(0, 10).join(" ")}${labels.length > 10 ? " …" : ""})`;
@@ -62,12 +62,12 @@ function isSameToken(one: string | undefined, other: string | undefined): boolea
   if (one === undefined || other === undefined) return false;
   if (one === other) return true;
   const [first, second] = [one, other].map(placeholderNumber);
-  // A placeholder without a number fits any placeholder, but no word.
+  // A placeholder without a number matches any placeholder, but no word.
   if (first !== undefined && second !== undefined) return first === "" || second === "";
   return first === second && folded(one) === folded(other);
 }
 
-/** The number of a placeholder, "" = without number; undefined = a word. */
+/** The number of a placeholder: "" = a placeholder without a number, undefined = an ordinary word. */
 function placeholderNumber(token: string): string | undefined {
   if (token === "REPLACE") return "";
   return token.startsWith("REPLACE_") ? token.slice("REPLACE_".length) : undefined;
@@ -80,7 +80,7 @@ function folded(token: string): string {
 /** Number of tokens shown before the first difference. */
 const BEFORE = 3;
 
-/** The tokens around the difference, so that messages about long sentences show it. */
+/** Shows the tokens around the difference, so that messages about long sentences include it. */
 function excerpt(tokens: readonly string[], at: number): string {
   if (at >= tokens.length) return `the end after ${quoted(tokens.slice(-BEFORE).join(" "))}`;
   const start = Math.max(0, at - BEFORE);

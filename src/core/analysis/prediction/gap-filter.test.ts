@@ -24,27 +24,39 @@ const asked = (change: Partial<GapFilter>) => gapsAsked({ ...all, ...change }, I
 
 describe("gapsAsked", () => {
   it.each<[string, Partial<GapFilter>, number[]]>([
-    ["all", {}, [0, 1, 2, 3, 4, 5, 6, 7]],
-    ["of a gold label", { gold: "elle" }, [0]],
-    ["of a predicted label", { predicted: "ils" }, [2, 5]],
-    ["of a cell of the matrix", { gold: "on", predicted: "ils" }, [5]],
-    ["mistakes", { kind: "mistakes" }, [0, 4, 5, 7]],
-    ["right ones", { kind: "right" }, [1, 2, 3, 6]],
-    ["coarse mistakes: cela for ça is none", { kind: "mistakes", grain: "coarse" }, [0, 5]],
-    ["coarse labels: cela is ça, too", { gold: "cela", grain: "coarse" }, [4, 7]],
-    ["coarse labels: OTHER is on, too", { gold: "OTHER", grain: "coarse" }, [3, 5]],
-    ["right in one and wrong in the other", { right: "plain", wrong: "numbered" }, [2, 6]],
-    ["the other way round", { right: "numbered", wrong: "plain" }, [0, 4, 5, 7]],
-    ["wrong in one", { wrong: "numbered" }, [2, 6]],
-    ["right in one", { right: "plain" }, [1, 2, 3, 6]],
-    ["right in one, of mistakes of the other", { of: "numbered", kind: "mistakes", right: "numbered" }, []],
-    ["of the other prediction", { of: "numbered", predicted: "elle" }, [0, 6]],
-    ["of a prediction that is not there", { of: "nobody" }, []],
-  ])("%s", (_what, change, items) => {
+    ["all gaps", {}, [0, 1, 2, 3, 4, 5, 6, 7]],
+    ["the gaps with a gold label", { gold: "elle" }, [0]],
+    ["the gaps with a predicted label", { predicted: "ils" }, [2, 5]],
+    ["the gaps of a cell of the matrix", { gold: "on", predicted: "ils" }, [5]],
+    ["the mistakes", { kind: "mistakes" }, [0, 4, 5, 7]],
+    ["the correct predictions", { kind: "right" }, [1, 2, 3, 6]],
+    ["coarse mistakes, without cela for ça", { kind: "mistakes", grain: "coarse" }, [0, 5]],
+    ["gaps of the coarse label cela, including ça", { gold: "cela", grain: "coarse" }, [4, 7]],
+    ["gaps of the coarse label OTHER, including on", { gold: "OTHER", grain: "coarse" }, [3, 5]],
+    ["gaps that the first has right and the second wrong", { right: "plain", wrong: "numbered" }, [2, 6]],
+    [
+      "gaps that the second has right and the first wrong",
+      { right: "numbered", wrong: "plain" },
+      [0, 4, 5, 7],
+    ],
+    ["gaps that one has wrong", { wrong: "numbered" }, [2, 6]],
+    ["gaps that one has right", { right: "plain" }, [1, 2, 3, 6]],
+    [
+      "no gap that a prediction has both right and wrong",
+      { of: "numbered", kind: "mistakes", right: "numbered" },
+      [],
+    ],
+    [
+      "the gaps with a label predicted by the other prediction",
+      { of: "numbered", predicted: "elle" },
+      [0, 6],
+    ],
+    ["nothing for an unknown prediction", { of: "nobody" }, []],
+  ])("finds %s", (_what, change, items) => {
     expect(asked(change)).toEqual(items);
   });
 
-  it.each(GRAINS)("are, %s, as many as each number of the matrix", (grain) => {
+  it.each(GRAINS)("finds as many gaps as each cell of the %s matrix counts", (grain) => {
     for (const { name, labels } of PREDICTIONS) {
       const { matrix } = scoreOf(grain, GOLD, labels);
       const found = labelsOf(grain).map((gold) =>
@@ -55,7 +67,7 @@ describe("gapsAsked", () => {
   });
 });
 
-describe("the address", () => {
+describe("parameters of the address", () => {
   const names = ["plain", "numbered"];
   const read = (search: string) => readGapFilter((key) => new Map(pairs(search)).get(key), names);
   const pairs = (search: string) =>
@@ -74,11 +86,11 @@ describe("the address", () => {
     ["of=numbered&gold=ça", null],
     ["of=nobody&grain=fine&gold=lui&kind=any&right=nobody", "of=plain"],
     ["of=plain&grain=coarse&gold=ça", "of=plain&grain=coarse"],
-  ])("%j is read and written again, without what names nothing", (search, again) => {
+  ])("%j is parsed and written again, without unknown values", (search, again) => {
     expect(written(search)).toBe(again ?? search);
   });
 
-  it("names no prediction if there are none", () => {
+  it("has no parameters if there are no predictions", () => {
     expect(writeGapFilter(readGapFilter(() => null, []))).toEqual([]);
   });
 });
@@ -89,7 +101,7 @@ describe("a filter", () => {
     [{ gold: "il", predicted: "OTHER" }, "gold il, predicted OTHER"],
     [{ kind: "mistakes" }, "mistakes of plain"],
     [{ right: "numbered", wrong: "plain" }, "right in numbered, wrong in plain"],
-  ])("%j in words", (change, words) => {
+  ])("%j is described as “%s”", (change, words) => {
     expect(gapFilterInWords({ ...all, ...change })).toBe(words);
   });
 

@@ -6,7 +6,7 @@ import type { Item } from "./prediction.ts";
 
 export type GapKind = "mistakes" | "right";
 
-/** Null = any. Labels are those of the level. */
+/** Null = any label. Labels are those of the level. */
 export interface GapFilter {
   /** Name of the prediction. */
   readonly of: string;
@@ -19,7 +19,7 @@ export interface GapFilter {
   readonly wrong: string | null;
 }
 
-/** Filters nothing. */
+/** A filter that every gap passes. */
 export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
 
 /** Indices of the matching items, in order; `predictions` have one label per item. */
@@ -45,8 +45,8 @@ export function gapsAsked(
 }
 
 /**
- * Reads `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`. Missing and unknown values
- * filter nothing; `of` defaults to the first prediction.
+ * Parses the parameters `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`. Missing and unknown
+ * values filter nothing; `of` defaults to the first prediction.
  */
 export function readGapFilter(
   read: (key: string) => string | null | undefined,
@@ -77,7 +77,7 @@ export function writeGapFilter(filter: GapFilter): [string, string][] {
   return all.flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
 }
 
-/** Description for the list's heading: “gold il, predicted OTHER”; “” = all. */
+/** Description for the list's heading, such as “gold il, predicted OTHER”; “” = all gaps. */
 export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: GapFilter): string {
   const words = [
     ...(gold === null ? [] : [`gold ${gold}`]),

@@ -1,12 +1,14 @@
 // Defines the labels of the DiscoMT 2015 prediction task and how fine labels are grouped into coarse ones.
 
-/** In the order of the paper's evaluation (Hardmeier et al. 2015, §5.4), which all tables use. */
+/** Fine labels, in the order of the paper's evaluation (Hardmeier et al. 2015, §5.4), which all tables use. */
 export const FINE_LABELS = ["ce", "cela", "elle", "elles", "il", "ils", "on", "ça", "OTHER"] as const;
 
-/** `cela` is {cela + ça}, `OTHER` is {OTHER + on}. */
+/** Coarse labels. `cela` is {cela + ça}, `OTHER` is {OTHER + on}. */
 export const COARSE_LABELS = ["ce", "cela", "elle", "elles", "il", "ils", "OTHER"] as const;
 
-/** First column of a file: which word of a closed list fills a gap; `OTHER` = another word, or none. */
+/**
+ * A label from the first column of a file: which word of a closed list fills the gap; `OTHER` = another word, or none.
+ */
 export type Label = (typeof FINE_LABELS)[number];
 
 /** Level of distinction between labels. */
@@ -18,7 +20,7 @@ export function labelsOf(grain: Grain): readonly Label[] {
   return grain === "fine" ? FINE_LABELS : COARSE_LABELS;
 }
 
-/** The label at that level (§5.4). */
+/** The coarse or fine label that the fine label belongs to (§5.4). */
 export function labelIn(grain: Grain, label: Label): Label {
   if (grain === "fine") return label;
   return label === "ça" ? "cela" : label === "on" ? "OTHER" : label;

@@ -43,7 +43,7 @@ describe("the scores as CSV", () => {
     );
   });
 
-  it("have empty cells for undefined values, and no name that is a formula", () => {
+  it("have empty cells for undefined values, and names that are no formulas", () => {
     expect(found).toContain("plain,fine,elles,0,0,0,,,");
     expect(found).toContain("plain,fine,elle,0,0,1,,0,0");
     expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0");
@@ -51,7 +51,7 @@ describe("the scores as CSV", () => {
 });
 
 describe("confusions and gaps as CSV", () => {
-  it("have gold before predicted, with every cell of each matrix", () => {
+  it("have one row per cell of each matrix, with gold before predicted", () => {
     const found = rows(serializeTableCsv(confusionRecords(scored)));
     expect(found.length).toBe(1 + 2 * (49 + 81));
     expect(found).toContain("plain,fine,elle,il,1");
@@ -59,7 +59,7 @@ describe("confusions and gaps as CSV", () => {
     expect(found).toContain("plain,coarse,OTHER,ils,1");
   });
 
-  it("have one row per gap, counted from 1, and one column per prediction", () => {
+  it("have one row per gap, numbered from 1, and one column per prediction", () => {
     const found = rows(serializeTableCsv(gapRecords(scored, predictions)));
     expect(found[0]).toBe("line,gap,gold,plain,'=numbered");
     expect(found[1]).toBe("2,1,elle,il,elle");
@@ -80,7 +80,7 @@ describe("scores as JSON and LaTeX", () => {
     );
   });
 
-  it("are tables in percent, the summary first", () => {
+  it("are tables in percent, with the summary first", () => {
     const latex = predictionLatex(scored);
     expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
     expect(latex).toContain("plain & 37.04 & 50.00 &");
@@ -99,28 +99,31 @@ describe("state kept for a reload", () => {
   });
 
   it.each([
-    ["with its forms", SMALL_NUMBERED],
-    ["without any", SMALL_PLAIN],
-    ["of labels alone", labelsAlone(SMALL_PLAIN)],
-  ])("is of a prediction %s no sentence, which the gold standard gives again", (_what, text) => {
-    const read = (one: string) => {
-      const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });
-      if (!parsed.ok) throw new Error("cannot be read");
-      return parsed.value;
-    };
-    const before = read(text);
-    const kept = withoutSentences(before);
-    expect(kept).not.toContain("lamp");
-    const after = read(withSentences(kept, SMALL_GOLD.replaceAll("\n", "\r\n")));
-    const said = before.lines.map(({ labels, forms }) => ({ labels, forms }));
-    expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(said);
-    expect(after.lines.map((line) => line.text?.source ?? null)).toEqual(
-      scored.gold.lines.map((line) => (text.includes("\t") ? line.text.source : null)),
-    );
-  });
+    ["with forms", SMALL_NUMBERED],
+    ["without forms", SMALL_PLAIN],
+    ["with labels only", labelsAlone(SMALL_PLAIN)],
+  ])(
+    "leaves out the sentences of a prediction %s, which are restored from the gold standard",
+    (_what, text) => {
+      const read = (one: string) => {
+        const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });
+        if (!parsed.ok) throw new Error("cannot be read");
+        return parsed.value;
+      };
+      const before = read(text);
+      const kept = withoutSentences(before);
+      expect(kept).not.toContain("lamp");
+      const after = read(withSentences(kept, SMALL_GOLD.replaceAll("\n", "\r\n")));
+      const said = before.lines.map(({ labels, forms }) => ({ labels, forms }));
+      expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(said);
+      expect(after.lines.map((line) => line.text?.source ?? null)).toEqual(
+        scored.gold.lines.map((line) => (text.includes("\t") ? line.text.source : null)),
+      );
+    },
+  );
 
   it.each(["", "{", "null", "[]", `{"gold":null}`, `{"gold":{"path":1,"text":""},"predictions":[]}`])(
-    "is nothing where it is %j",
+    "is null if the stored text is %j",
     (text) => {
       expect(parseKept(text)).toBeNull();
     },

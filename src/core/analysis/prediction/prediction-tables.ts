@@ -33,7 +33,7 @@ function summaryScores(grain: Grain): Column<PredictionScore>[] {
   ];
 }
 
-/** Name, official score and what is next to it, one row per prediction. */
+/** Name, official score and accompanying scores, one row per prediction. */
 function summaryTable({ predictions }: ScoredPredictions): Table {
   return table<PredictionScore>({
     title: "predictions",
@@ -65,7 +65,7 @@ interface MatrixRow {
   readonly all: number;
 }
 
-/** Gold × predicted, with the sums. Columns: `gold`, one `predicted_LABEL` per label, `all`. */
+/** Confusion matrix of gold × predicted labels, with sums. Columns: `gold`, one `predicted_LABEL` per label, `all`. */
 export function matrixTable(
   title: string,
   { grain, matrix, labels, total }: GrainScore,
@@ -88,7 +88,7 @@ export function matrixTable(
 
 interface LabelRow extends Shares {
   readonly label: Label | "micro" | "macro";
-  /** Null = not counted, in an average over labels. */
+  /** The counts; null in rows that average over labels. */
   readonly correct: number | null;
   readonly predicted: number | null;
   readonly gold: number | null;
@@ -107,7 +107,7 @@ export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
   score("f1", "F", ({ f1 }) => f1),
 ];
 
-/** One per label, then both averages. */
+/** One row per label, then both averages. */
 function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelRow[] {
   return [
     ...labels,
@@ -116,7 +116,7 @@ function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelR
   ];
 }
 
-/** Precision, recall and F of each label, then both averages. */
+/** Table for readers: precision, recall and F of each label, then both averages. */
 export function labelTable(title: string, score: GrainScore): TableDescription<LabelRow> {
   return {
     title,
@@ -138,7 +138,8 @@ const OF_PREDICTION: readonly Column<OfPrediction>[] = [
 ];
 
 /**
- * For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1.
+ * Table for programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0
+ * to 1.
  */
 export function scoreRecords({ predictions }: ScoredPredictions): Table {
   return table<OfPrediction & LabelRow>({
@@ -156,7 +157,7 @@ interface ConfusedLabels extends OfPrediction {
   readonly gaps: number;
 }
 
-/** For programs: one row per prediction, level, gold label and predicted label, with the number of gaps. */
+/** Table for programs: one row per prediction, level, gold label and predicted label, with the number of gaps. */
 export function confusionRecords({ predictions }: ScoredPredictions): Table {
   return table<ConfusedLabels>({
     title: "confusions",
@@ -189,7 +190,7 @@ interface GapRow {
   readonly item: number;
 }
 
-/** For programs: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
+/** Table for programs: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
 export function gapRecords(
   { gold }: Pick<ScoredPredictions, "gold">,
   predictions: readonly Prediction[],
@@ -214,7 +215,7 @@ export function gapRecords(
   });
 }
 
-/** For programs: the figures of a pair. */
+/** Columns for programs: the figures of a pair. */
 export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
   ...pairRecords(column<PredictionPair>("grain", "grain", TEXT, ({ grain }) => grain)),
   ...pairFigures<PredictionPair>(),
@@ -233,7 +234,7 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   });
 }
 
-/** All of one prediction, the official grain first. */
+/** All tables of one prediction, those of the official level first. */
 function tablesOf({ name, scores }: PredictionScore): Table[] {
   return [...GRAINS].reverse().flatMap((grain) => {
     const of = `of ${name}, ${GRAIN_WORDS[grain]}`;
@@ -244,7 +245,7 @@ function tablesOf({ name, scores }: PredictionScore): Table[] {
   });
 }
 
-/** Everything: the summary where there are several, each prediction, each pair. */
+/** All tables: the summary if there are several predictions, those of each prediction, those of each pair. */
 export function allTables(scored: ScoredPredictions): Table[] {
   const isSeveral = scored.predictions.length > 1;
   return [

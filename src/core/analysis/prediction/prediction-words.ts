@@ -1,4 +1,4 @@
-// Words for the scores of the prediction task, for the command line, the screen and the files.
+// Defines the wording of scores of the prediction task, for the command line, the screen and the files.
 
 import { counted } from "#core/base/number-words.ts";
 import { EXACT_PERCENT, numberText } from "#core/tables/units.ts";
@@ -20,7 +20,7 @@ export const PAIR_MEANING =
 
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 
-/** “1,105 gaps in 2,093 sentence pairs”. */
+/** For example “1,105 gaps in 2,093 sentence pairs”. */
 export function predictionSizeInWords({ gold, predictions }: ScoredPredictions): string {
   const gaps =
     predictions[0]?.scores.fine.total ?? gold.lines.reduce((sum, { labels }) => sum + labels.length, 0);

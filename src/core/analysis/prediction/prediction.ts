@@ -2,7 +2,7 @@
 
 import type { Label } from "./labels.ts";
 
-/** A placeholder in a target sentence. Positions are token numbers from 0. */
+/** A placeholder in a target sentence. Positions are token indices from 0. */
 export interface PredictionGap {
   /** Position of the placeholder in its target sentence. */
   readonly target: number;
@@ -13,11 +13,11 @@ export interface PredictionGap {
 /** The sentence pair of a line. */
 export interface PredictionText {
   readonly source: readonly string[];
-  /** Including the placeholders. */
+  /** Tokens, including the placeholders. */
   readonly target: readonly string[];
-  /** A Pharaoh line, source to target. */
+  /** Word links in Pharaoh format, source to target. */
   readonly links: string;
-  /** As many as the line has labels, in target order. */
+  /** One gap per label of the line, in target order. */
   readonly gaps: readonly PredictionGap[];
 }
 
@@ -25,11 +25,11 @@ export interface PredictionLine {
   readonly labels: readonly Label[];
   /** The words that fill the gaps, one per gap; null if the file has none. */
   readonly forms: readonly string[] | null;
-  /** Null in a file with labels only. */
+  /** The sentence pair; null in a file with labels only. */
   readonly text: PredictionText | null;
 }
 
-/** One file; line n of the file is `lines[n - 1]`. */
+/** A parsed file; line n of the file is `lines[n - 1]`. */
 export interface PredictionFile {
   readonly path: string;
   readonly lines: readonly PredictionLine[];
@@ -46,7 +46,7 @@ export interface GoldFile extends PredictionFile {
 
 /** A prediction that fits the gold standard: as many lines, and as many labels per line. */
 export interface Prediction extends PredictionFile {
-  /** Unique among the compared predictions. */
+  /** Name of the prediction, unique among the compared ones. */
   readonly name: string;
 }
 

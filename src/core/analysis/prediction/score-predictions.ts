@@ -13,7 +13,7 @@ export interface PredictionScore {
 export interface ScoredPredictions {
   readonly gold: GoldFile;
   readonly predictions: readonly PredictionScore[];
-  /** Coarse ones first; empty for a single prediction. */
+  /** Comparisons of each pair, at the coarse level first; empty for a single prediction. */
   readonly pairs: readonly PredictionPair[];
 }
 

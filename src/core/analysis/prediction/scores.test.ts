@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { COARSE_LABELS, FINE_LABELS, findLabel, type Label, labelIn } from "./labels.ts";
 import { scoreOf } from "./scores.ts";
 
-/** Pairs “gold>predicted”. */
+/** Parses pairs “gold>predicted”. */
 function labels(text: string): [Label[], Label[]] {
   const pairs = text.split(" ").map((pair) => pair.split(">").map((one) => findLabel(one) ?? "OTHER"));
   return [pairs.map(([gold = "OTHER"]) => gold), pairs.map(([, predicted = "OTHER"]) => predicted)];
 }
 
-// elles is in no gap and never predicted; elle and on are never predicted; the gaps of the small prediction “plain”.
+// The gaps of the small prediction “plain”. elles is in no gap; elle, elles and on are never predicted.
 const PLAIN = "elle>il ce>ce ils>ils OTHER>OTHER ça>cela on>ils il>il cela>ça";
 
 describe("the labels", () => {
-  it("are nine, and seven coarse ones: ça is cela, on is OTHER (paper, §5.4)", () => {
+  it("are nine fine ones, and seven coarse ones with ça as cela and on as OTHER (paper, §5.4)", () => {
     expect(FINE_LABELS.map((label) => `${label}>${labelIn("coarse", label)}`).join(" ")).toBe(
       "ce>ce cela>cela elle>elle elles>elles il>il ils>ils on>OTHER ça>cela OTHER>OTHER",
     );
@@ -29,7 +29,7 @@ describe("the labels", () => {
     ["c\u0327a", "ça"],
     ["", null],
     ["NONE", null],
-  ])("%j is %j: case counts, how a cedilla is stored does not", (text, label) => {
+  ])("are case-sensitive and accept any encoding of a cedilla: %j is %j", (text, label) => {
     expect(findLabel(text)).toBe(label);
   });
 });
@@ -39,7 +39,7 @@ describe("scores, worked out by hand", () => {
   const fine = scoreOf("fine", gold, predicted);
 
   it.each([
-    // label, correct, predicted, gold, precision, recall, F
+    // columns: label, correct, predicted, gold, precision, recall, F
     ["ce", 1, 1, 1, 1, 1, 1],
     ["cela", 0, 1, 1, 0, 0, 0],
     ["elle", 0, 0, 1, null, 0, 0],
@@ -55,7 +55,7 @@ describe("scores, worked out by hand", () => {
     expect([found?.precision, found?.recall, found?.f1]).toEqual(figures.slice(3));
   });
 
-  it("macro averages cover all nine labels with undefined values as 0; accuracy covers gaps", () => {
+  it("have macro averages over all nine labels with undefined values as 0, and accuracy over gaps", () => {
     expect(fine.macro.precision).toBeCloseTo(3 / 9, 12);
     expect(fine.macro.recall).toBeCloseTo(4 / 9, 12);
     expect(fine.macro.f1).toBeCloseTo(10 / 27, 12);
@@ -63,30 +63,31 @@ describe("scores, worked out by hand", () => {
     expect(fine.micro).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 });
   });
 
-  it("coarse scores count ça as cela and on as OTHER before dividing", () => {
+  it("count ça as cela and on as OTHER before dividing, at the coarse level", () => {
     const coarse = scoreOf("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
-    // cela 2 of 2 and 2; OTHER 1 of 1 predicted and 2 gold; il, ils 1 of 2 and 1; ce 1; elle 0 of 0 and 1; elles nothing.
+    // correct of predicted and of gold: cela 2 of 2 and 2; OTHER 1 of 1 and 2; il and ils 1 of 2 and 1; ce 1 of 1 and
+    // 1; elle 0 of 0 and 1; elles none.
     expect(coarse.macro.precision).toBeCloseTo((1 + 1 + 1 + 0.5 + 0.5) / 7, 12);
     expect(coarse.macro.recall).toBeCloseTo((1 + 1 + 1 / 2 + 1 + 1) / 7, 12);
     expect(coarse.macro.f1).toBeCloseTo((1 + 1 + 2 / 3 + 2 / 3 + 2 / 3) / 7, 12);
   });
 
-  it("a label that is predicted and in no gap has precision 0, no recall, and F 0", () => {
+  it("give a predicted label that no gap has the precision 0, no recall, and F 0", () => {
     const { labels: found } = scoreOf("fine", ...labels("ils>elles ils>ils"));
     expect(found.find(({ label }) => label === "elles")).toEqual({
       ...{ label: "elles", correct: 0, predicted: 1, gold: 0, precision: 0, recall: null, f1: 0 },
     });
   });
 
-  it("the matrix has gold labels down and predicted ones across", () => {
+  it("have a matrix with a row per gold label and a column per predicted label", () => {
     const { matrix } = scoreOf("fine", ...labels("elle>il elle>il il>elle"));
     const at = (row: Label, column: Label) => matrix[FINE_LABELS.indexOf(row)]?.[FINE_LABELS.indexOf(column)];
     expect([at("elle", "il"), at("il", "elle"), at("il", "il")]).toEqual([2, 1, 0]);
     expect(matrix.flat().reduce((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  it("nothing is defined without gaps", () => {
+  it("are undefined without gaps", () => {
     const { accuracy, macro, micro, total } = scoreOf("fine", [], []);
     const nothing = { precision: null, recall: null, f1: null };
     expect({ accuracy, macro, micro, total }).toEqual({

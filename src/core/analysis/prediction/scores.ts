@@ -13,7 +13,7 @@ interface LabelScore extends Shares {
   readonly label: Label;
   /** Gaps with this gold label that were predicted correctly. */
   readonly correct: number;
-  /** Gaps for which it was predicted. */
+  /** Gaps for which this label was predicted. */
   readonly predicted: number;
   /** Gaps with this gold label. */
   readonly gold: number;
@@ -36,11 +36,10 @@ export interface GrainScore {
 const NOTHING: Shares = { precision: null, recall: null, f1: null };
 
 /**
- * Scores `predicted` against `gold`, gap by gap (the same number of both; otherwise throws an Error). As in
- * Hardmeier et al. 2015, §5.4, and in the official scorer, macro averages are over all labels including
- * `OTHER`, and a label that was never predicted, or that no gap has, counts as 0 in them. The label itself
- * has null precision or recall. F = 2 correct / (predicted + gold), the harmonic mean wherever that is
- * defined.
+ * Scores `predicted` against `gold`, gap by gap. Throws an Error if their numbers differ. As in Hardmeier et al. 2015,
+ * §5.4, and in the official scorer, macro averages are over all labels including `OTHER`. A label that was never
+ * predicted, or that no gap has, counts as 0 in them, although its own precision or recall is null. F = 2 correct /
+ * (predicted + gold), which is the harmonic mean wherever that is defined.
  */
 export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
   if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");

@@ -36,7 +36,7 @@ import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
 
-/** Of few systems each is a column, of many a row, so that the table fits on paper across. */
+/** A few systems are columns, many systems are rows, so that the table fits on a page. */
 export function accuracyTable(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -86,7 +86,7 @@ export function accuracyTable(
   });
 }
 
-/** Over examples with the possible range, over judged with the accuracy of the antecedent's head. */
+/** The columns over examples have the possible range, those over judged the accuracy of the antecedent's head. */
 function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
   const main = shown ?? { none: whyNoFigure(counts, denominator) ?? "" };
@@ -98,7 +98,7 @@ function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): 
   return isHead ? [main, { label: "head", of: { hits, n, value, interval: null } }] : [main];
 }
 
-/** As many as `accuracyValue` has linkable parts. */
+/** The links of a cell, one per linkable part of `accuracyValue`. */
 function accuracyCellLinks(counts: OutcomeCounts | null, place: TableCell, denominator: Denominator) {
   const own =
     counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(place, denominator);
@@ -117,7 +117,7 @@ function possibleLink(place: TableCell, { open }: OutcomeCounts) {
   return { to, words: `${words}, possible`, count: open };
 }
 
-/** The counts with links. `system`: whose counts they are; null = of several together. */
+/** Table of the counts with links. `system`: whose counts they are; null = several systems together. */
 export function linkedCounts(of: SystemAccuracy, system: string | null, words: TableWords): Table<Filter> {
   return countsTable<Filter>(of, words, ({ category, counts }, { key, heading }) => [
     candidatesIn({ system, category }, heading, countFilter(key)),

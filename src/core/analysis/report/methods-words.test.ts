@@ -148,7 +148,7 @@ describe("the paragraph on methods", () => {
       "No candidate was answered by two annotators",
     ],
     [
-      // 3 of 4: Wilson's interval is 30.1 to 95.4.
+      // Wilson's interval of 3 of 4 is 30.1 to 95.4.
       "an audit",
       {
         precision: {
@@ -164,7 +164,7 @@ describe("the paragraph on methods", () => {
       "4 of the automatic approvals were judged: 3 right and 1 wrong, a precision of 75.0% (Wilson’s 95% interval 30.1–95.4).",
     ],
     [
-      "an audit of a part",
+      "an audit in a report on some systems",
       {
         narrowing: { systems: ["A"], categories: null, also: null },
         precision: {
@@ -179,12 +179,12 @@ describe("the paragraph on methods", () => {
       "1 of the automatic approvals of all systems was judged: 1 right and 0 wrong",
     ],
     [
-      "one that is open",
+      "one open candidate",
       of({ examples: 2, correct: 1, open: 1, openWhy: { conflict: 1 } }),
       "1 candidate is open (conflict: 1) and counts as wrong; the possible range is the accuracy if it was wrong, and if it was right.",
     ],
     [
-      "several that are open",
+      "several open candidates",
       of({ examples: 3, correct: 1, open: 2, openWhy: { "not judged": 2 } }),
       "2 candidates are open (not judged: 2) and count as wrong; the possible range is the accuracy if all of these were wrong, and if all were right.",
     ],
@@ -197,12 +197,12 @@ describe("the paragraph on methods", () => {
     expect(said(parts)).toContain(words);
   });
 
-  it("says nothing of approvals where there are none, nor of agreement where nobody judged", () => {
+  it("mentions neither approvals if there are none, nor agreement if nobody judged", () => {
     expect(said({ precision: NO_PRECISION })).not.toContain("approval was judged");
     expect(said({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });
 
-  it("has the version of package.json", () => {
+  it("uses the version of package.json", () => {
     const { version } = JSON.parse(
       readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"),
     );

@@ -1,4 +1,4 @@
-// Writes the methods paragraph of a report, for use in a paper as it is; it names no people.
+// Writes the methods paragraph of a report, which can be used in a paper as it is; it names no people.
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -40,12 +40,12 @@ export interface MethodsParts {
   readonly resolutionRule: "unanimous" | "majority";
   /** Only rows of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
-  /** Precision of all approvals. */
+  /** Precision of automatic approval, over all approvals. */
   readonly precision: Precision;
   readonly seed: number;
 }
 
-/** `systems`: those in scope; `examples`: number of the suite’s examples in the categories of the scope. */
+/** `systems`: the systems in scope; `examples`: number of the suite’s examples in the categories of the scope. */
 export function methodsParts(
   campaign: Campaign,
   parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
@@ -145,7 +145,7 @@ function excludedText(counts: OutcomeCounts): string {
   return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
 }
 
-/** Per question one sentence, about the row with the most annotators. */
+/** One sentence per question, about the row with the most annotators. */
 function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
   const sentences = AGREEMENT_QUESTIONS.flatMap((question) => {

@@ -1,4 +1,4 @@
-// Tests that a report has the page's figures, and that a filtered report has a part of them.
+// Tests that a report has the same figures as the report page, and that a filtered report has a part of them.
 
 import { describe, expect, it } from "vitest";
 import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
@@ -27,7 +27,7 @@ const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passed
 const whole = reportContent(judgedLedger());
 
 describe("the content of a report", () => {
-  it("is what the page counts", () => {
+  it("equals the figures of the report page", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
     expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));
@@ -46,7 +46,7 @@ describe("the content of a report", () => {
     });
     expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
     expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
-    // Both have judged e3 of “bad” alone.
+    // Both annotators have judged only e3 of “bad”.
     expect(whole.disagreements).toHaveLength(2);
     expect(disagreements).toHaveLength(1);
     expect(agreement.collected.people.map(({ name }) => name)).toEqual(["Anna"]);
@@ -59,7 +59,7 @@ describe("the content of a report", () => {
       categories: [INTER_IT],
       also: null,
     });
-    // e1 and e3: of “bad” e1 is right; of “good” e1 is right, e3 wrong.
+    // Categories have e1 and e3. Of “bad”, e1 is right; of “good”, e1 is right and e3 wrong.
     const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
     expect(totals).toEqual([
       [2, 1, 0],
@@ -76,8 +76,8 @@ describe("the content of a report", () => {
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
   });
 
-  it("covers only candidates requested one by one, and their examples", () => {
-    // e1 of both systems, and e3 of “good”.
+  it("covers only candidates that pass the filter, and their examples", () => {
+    // The filter selects e1 of both systems, and e3 of “good”.
     const keys = ["bad e1", "good e1", "good e3"];
     const also = {
       words: ["some"],
@@ -101,7 +101,7 @@ describe("the content of a report", () => {
     expect(methodsOf(whole).join(" ")).toContain("a precision of");
   });
 
-  it("gives each kind of difference and each cause its column", () => {
+  it("has a column for each kind of disagreement and for each cause", () => {
     const [all, first] = tableRecords(disagreementRecords(whole.disagreements));
     const causes = { cause_slip: 0, cause_guideline: 0, cause_ambiguous: 0, cause_alignment: 0 };
     const rest = { ...causes, cause_other: 0, untold: 0 };
@@ -113,7 +113,7 @@ describe("the content of a report", () => {
   });
 });
 
-describe("who judged, where gaps are filled too", () => {
+describe("the annotators in the methods paragraph", () => {
   const annotator = (id: string) => ({ id, name: `Person ${id}`, role: "annotator" as const });
   const methods = (...judgements: readonly Judgement[]) =>
     methodsOf(
@@ -130,7 +130,7 @@ describe("who judged, where gaps are filled too", () => {
     ).join(" ");
   const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
-  it("are those who judged, without those who only filled gaps", () => {
+  it("are only those who judged, not those who only filled gaps", () => {
     expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
     // An annotator of both tasks counts as having judged.
     expect(

@@ -1,4 +1,4 @@
-// Computes all figures of a campaign's report once, with the functions that the report page uses.
+// Computes all figures of a campaign's report, with the functions that the report page uses.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -22,11 +22,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
 
-/** Answers and agreement. Groups of annotators without a common answer have no row. */
+/** Collected answers and agreement. Groups of annotators without a common answer have no row. */
 interface ReportedAgreement {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];
-  /** Name of the annotator with the id; the id itself if it is unknown. */
+  /** Returns the name of the annotator with the id, or the id itself if it is unknown. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -40,7 +40,7 @@ export interface ReportContent {
   readonly accuracy: AccuracyReport;
   readonly results: readonly CandidateResult[];
   readonly agreement: ReportedAgreement;
-  /** The row of all categories first; the only row if there are no disagreements. */
+  /** The row of all categories comes first; it is the only row if there are no disagreements. */
   readonly disagreements: readonly DisagreementRow[];
   /** Its precision covers the approvals of all systems, also those outside the scope. Only categories restrict it. */
   readonly audit: Audit;
@@ -68,7 +68,10 @@ export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CA
   return part.value;
 }
 
-/** The same in parts, because agreement of a hundred people takes seconds. Yields the share done, 0 to 1. */
+/**
+ * Like `reportContent`, in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0 to
+ * 1.
+ */
 export function* reportContentInParts(
   ledger: Ledger,
   narrowing: ScopeRequest,

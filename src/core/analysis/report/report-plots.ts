@@ -17,10 +17,10 @@ import type { ReportContent } from "./report-content.ts";
 import { type ReportSection, whyLeftOut } from "./report-sections.ts";
 
 export interface ReportPlot extends Plot {
-  /** Letters, digits, `_` and `-`; unique in the report. */
+  /** File name without extension: letters, digits, `_` and `-`; unique in the report. */
   readonly name: string;
   readonly section: ReportSection;
-  /** Question of an agreement plot; null = another plot. */
+  /** Question of an agreement plot; null for other plots. */
   readonly question: AgreementQuestion | null;
 }
 

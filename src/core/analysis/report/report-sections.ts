@@ -26,10 +26,10 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   silver: "silver references",
 };
 
-/** The audit's sample is drawn from whole categories of all systems. It is not a sample of another selection. */
+/** The audit's sample is drawn from whole categories of all systems, so it is no sample of another selection. */
 export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
 
-/** Why a section is left out, per section; null = the section is in the report. */
+/** Per section, the reason why it is left out; null = the section is in the report. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
   const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
@@ -55,7 +55,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
   };
 }
 
-/** One line that names the sections left out; null = none is. */
+/** One line that names the sections left out; null = no section is. */
 export function leftOutLine(content: ReportContent): string | null {
   const why = whyLeftOut(content);
   const parts = SECTIONS.flatMap((section) => {

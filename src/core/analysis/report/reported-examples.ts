@@ -14,10 +14,10 @@ import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { ReportContent } from "./report-content.ts";
 
-/** Sentences in document order. */
+/** The marked sentences in document order. */
 export type ExampleText = readonly (readonly ShownToken[])[];
 
-/** Outputs whose marked sentences are the same. */
+/** One entry per group of outputs whose marked sentences are the same. */
 export interface ReportedOutput {
   readonly text: ExampleText;
   readonly candidates: readonly CandidateResult[];

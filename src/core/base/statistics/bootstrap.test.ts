@@ -1,34 +1,34 @@
-// Tests that the bootstrap returns the quantiles of its samples, and that they depend only on the seed.
+// Tests that the bootstrap returns the quantiles of its samples, and that the samples depend only on the seed.
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement, quantile } from "./bootstrap.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 describe("quantile", () => {
   it.each([
-    // R: quantile(c(1, 2, 3, 4, 10), p), type 7: place (n - 1) p, here 4 p.
+    // Computed with R: quantile(c(1, 2, 3, 4, 10), p), type 7; the position is (n - 1) p = 4 p.
     [0, 1],
     [0.25, 2],
     [0.3, 2.2],
     [0.95, 8.8],
     [1, 10],
-  ])("at %d of 1, 2, 3, 4, 10 is %d", (share, expected) => {
+  ])("of 1, 2, 3, 4, 10 at %d is %d", (share, expected) => {
     expect(quantile(Float64Array.of(1, 2, 3, 4, 10), share)).toBeCloseTo(expected, 12);
   });
 
-  it("of one number is that number", () => {
+  it("of a single number is that number", () => {
     expect(quantile(Float64Array.of(7), 0.975)).toBe(7);
   });
 });
 
 describe("bootstrapInterval", () => {
-  it("runs from the 2.5% point to the 97.5% point of the drawn figures, in any order", () => {
-    // 0 … 40 in another order: (41 - 1) · 0.025 = the number at place 1, and at place 39.
+  it("runs from the 2.5% point to the 97.5% point of the drawn figures, whatever their order", () => {
+    // 0 … 40 in another order: the 2.5% point is at position (41 - 1) · 0.025 = 1, the 97.5% point at position 39.
     let next = 0;
     const drawn = () => (next++ * 17) % 41;
     expect(bootstrapInterval(drawn, 1, 41)).toEqual({ low: 1, high: 39 });
   });
 
-  it("leaves out samples with undefined figures, and is null if all are", () => {
+  it("leaves out samples with undefined figures, and is null if all figures are undefined", () => {
     let next = 0;
     expect(bootstrapInterval(() => (next++ % 2 === 0 ? null : 5), 1, 10)).toEqual({ low: 5, high: 5 });
     expect(bootstrapInterval(() => null, 1, 10)).toBeNull();
@@ -54,7 +54,7 @@ describe("bootstrapInterval", () => {
 });
 
 describe("drawWithReplacement", () => {
-  it("draws as many units as there are, all of them possible", () => {
+  it("draws as many units as there are, and can draw each of them", () => {
     const random = seededRandom(5);
     const seen = new Set<number>();
     for (let round = 0; round < 50; round++) {

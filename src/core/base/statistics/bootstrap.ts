@@ -3,7 +3,7 @@
 import { seededRandom } from "./seeded-random.ts";
 import type { Interval } from "./wilson.ts";
 
-/** Number of samples. The 2.5% points then rest on 50 samples each. */
+/** Number of samples, so that 50 samples lie beyond each 2.5% point. */
 export const RESAMPLES = 2000;
 
 /**

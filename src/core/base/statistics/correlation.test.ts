@@ -1,4 +1,4 @@
-// Tests the coefficients of correlation and the test of two that share a variable.
+// Tests the correlation coefficients, and the test of two correlations that share a variable.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kendallTauB, pearson, spearman } from "./correlation.ts";
@@ -7,10 +7,10 @@ import { leastCorrelation } from "./student.ts";
 import { williamsTest } from "./williams.ts";
 
 describe("correlation", () => {
-  // By hand. Of [1 2 3 4] with [1 3 2 4]: 5 of 6 pairs in order; Σd² = 2, so 1 − 6·2/60 = 0.8.
-  // Of [1 1 2 3] with [1 2 2 3]: ranks 1½ 1½ 3 4 and 1 2½ 2½ 4 with sums of squares 4½ and products 3¾; 4 of 6 pairs
-  // agree, none the other way, one tied in each, so 4/5. Of [1 2 3] with [1 2 9]: deviations −1 0 1 and −3 −2 5:
-  // 8/√(2·38).
+  // Computed by hand. [1 2 3 4] with [1 3 2 4]: 5 of 6 pairs are in order; Σd² = 2, so ρ = 1 − 6·2/60 = 0.8. [1 1 2 3]
+  // with [1 2 2 3]: the ranks are 1½ 1½ 3 4 and 1 2½ 2½ 4, with sums of squares 4½ and products 3¾; of 6 pairs 4 are
+  // concordant, none discordant, one is tied in each variable, so τ = 4/5. [1 2 3] with [1 2 9]: deviations −1 0 1 and
+  // −3 −2 5, r = 8/√(2·38).
   it.each([
     [[1, 2, 3], [2, 4, 6], 1, 1, 1],
     [[1, 2, 3], [3, 2, 1], -1, -1, -1],
@@ -21,7 +21,7 @@ describe("correlation", () => {
     [[4, 4, 4], [1, 2, 3], null, null, null],
     [[1], [1], null, null, null],
     [[], [], null, null, null],
-  ])("of %j with %j", (x, y, r, rho, tau) => {
+  ])("of %j with %j has Pearson's r %s, Spearman's ρ %s and Kendall's τ %s", (x, y, r, rho, tau) => {
     const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 12));
     expect([pearson(x, y), spearman(x, y), kendallTauB(x, y)]).toEqual([near(r), near(rho), near(tau)]);
   });
@@ -33,7 +33,7 @@ describe("correlation", () => {
     }
   });
 
-  it("does not depend on the order of pairs or variables; ranks not on the scale", () => {
+  it("does not depend on the order of pairs or variables; rank correlations not on the scale either", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });
@@ -66,12 +66,12 @@ describe("Williams' test", () => {
     { r12: 0.5, r13: 0.4, r23: 0.3, n: 3 },
     { r12: 0.5, r13: 0.5, r23: 1, n: 20 },
     { r12: 0.5, r13: -0.5, r23: -1, n: 20 },
-  ])("is not defined for %j", (given) => {
+  ])("is undefined for %j", (given) => {
     expect(williamsTest(given)).toBeNull();
   });
 
-  // By hand: r23 = 0 and r12 = −r13 = ½ with n = 5: the determinant is ½, the mean 0, so t = 1·√(4 / (2·(4/2)·½)) = √2;
-  // Student's t with 2 degrees of freedom has p = 1 − t/√(2 + t²), here 1 − √2/2.
+  // Computed by hand: r23 = 0 and r12 = −r13 = ½ with n = 5. The determinant is ½, the mean 0, so t = 1·√(4 /
+  // (2·(4/2)·½)) = √2. Student's t with 2 degrees of freedom has p = 1 − t/√(2 + t²), here 1 − √2/2.
   it("equals the value computed by hand", () => {
     const found = williamsTest({ r12: 0.5, r13: -0.5, r23: 0, n: 5 });
     expect(found?.t).toBeCloseTo(Math.SQRT2, 12);
@@ -101,8 +101,8 @@ describe("Williams' test", () => {
 });
 
 describe("leastCorrelation", () => {
-  // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as
-  // another. The others by t of Student's tables, r = t/√(t² + n − 2).
+  // Computed by hand. With one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); with two, r is
+  // uniformly distributed. The others use t from Student's tables, with r = t/√(t² + n − 2).
   it.each([
     [3, Math.sin(0.475 * Math.PI)],
     [4, 0.95],
@@ -111,7 +111,7 @@ describe("leastCorrelation", () => {
     [9, 2.364624 / Math.hypot(2.364624, 7 ** 0.5)],
     [10, 2.306004 / Math.hypot(2.306004, 8 ** 0.5)],
     [20, 2.100922 / Math.hypot(2.100922, 18 ** 0.5)],
-  ])("of %i pairs is %d", (n, r) => {
+  ])("for %i pairs is %d", (n, r) => {
     expect(leastCorrelation(n, 0.05)).toBeCloseTo(r, 6);
   });
 

@@ -1,15 +1,15 @@
 // Computes coefficients of correlation: Pearson's r, Spearman's ρ, Kendall's τ-b.
 
 /**
- * Pearson's r. `x`, `y`: finite numbers of equal count, otherwise throws a RangeError. Null for fewer than
- * two pairs, or if all values of one variable are equal.
+ * Pearson's r. `x`, `y`: equally many finite numbers, otherwise throws a RangeError. Null for fewer than two pairs, or
+ * if all values of one variable are equal.
  */
 export function pearson(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   if (isConstant(x) || isConstant(y)) return null;
   const [dx, dy] = [deviations(x), deviations(y)];
   const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
-  // The squares would underflow or overflow.
+  // Values are scaled, because their squares could underflow or overflow.
   if (scale === 0 || !Number.isFinite(scale)) return null;
   return within(sumOfProducts(dx, dy) / scale);
 }
@@ -56,8 +56,8 @@ function ranks(values: readonly number[]): number[] {
 }
 
 function checkPairs(x: readonly number[], y: readonly number[]): void {
-  if (x.length !== y.length) throw new RangeError(`${x.length} numbers against ${y.length}`);
-  if (![...x, ...y].every(Number.isFinite)) throw new RangeError("a number that is none");
+  if (x.length !== y.length) throw new RangeError(`the variables have ${x.length} and ${y.length} values`);
+  if (![...x, ...y].every(Number.isFinite)) throw new RangeError("a value is not a finite number");
 }
 
 function isConstant(values: readonly number[]): boolean {
@@ -73,7 +73,7 @@ function sumOfProducts(x: readonly number[], y: readonly number[]): number {
   return x.reduce((sum, value, place) => sum + value * (y[place] ?? 0), 0);
 }
 
-/** Clamps to [−1, 1] after rounding errors. */
+/** Limits a coefficient to [−1, 1] against rounding errors. */
 function within(r: number): number {
   return Math.max(-1, Math.min(1, r));
 }

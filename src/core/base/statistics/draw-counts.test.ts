@@ -1,12 +1,11 @@
-// Tests that counts are drawn as often as they should be: throws laid evenly over 0 to 1 come to the distribution
-// itself.
+// Tests that counts follow their distribution: evenly spaced random numbers between 0 and 1 reproduce it.
 import { describe, expect, it } from "vitest";
 import { countDrawer, drawBinomial, logFactorial } from "./draw-counts.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const THROWS = 64_000;
 
-/** How often each number of successes comes, over throws laid evenly. */
+/** The share of each number of successes, over evenly spaced random numbers. */
 function frequencies(n: number, p: number): number[] {
   const found = Array.from({ length: n + 1 }, () => 0);
   for (let at = 0; at < THROWS; at++) {
@@ -18,27 +17,27 @@ function frequencies(n: number, p: number): number[] {
 
 describe("drawBinomial", () => {
   it.each<[n: number, p: number, expected: readonly number[]]>([
-    // By hand: binomial coefficients over 16, and (3/4)³, 3·(3/4)²/4, …
+    // By hand: binomial coefficients over 16, and the powers (3/4)³, 3·(3/4)²/4, …
     [4, 0.5, [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16]],
     [3, 0.25, [27 / 64, 27 / 64, 9 / 64, 1 / 64]],
     [3, 0.75, [1 / 64, 9 / 64, 27 / 64, 27 / 64]],
     [1, 0.1, [0.9, 0.1]],
-  ])("of %i with probability %d comes to its distribution", (n, p, expected) => {
+  ])("of %i with probability %d follows the binomial distribution", (n, p, expected) => {
     const found = frequencies(n, p);
     for (const [successes, share] of expected.entries()) expect(found[successes]).toBeCloseTo(share, 4);
   });
 
-  // Added up exactly, in fractions: Σ C(100, k) 0.3^k 0.7^(100 − k).
+  // Exact sums: Σ C(100, k) 0.3^k 0.7^(100 − k).
   it.each([
     [24, 0.1136],
     [30, 0.5491],
     [36, 0.9201],
-  ])("of 100 with probability 0.3 is at most %i as often as it should be", (most, share) => {
+  ])("of 100 with probability 0.3 is at most %i with probability %d", (most, share) => {
     const found = frequencies(100, 0.3).slice(0, most + 1);
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });
 
-  it("is certain for probabilities 0 and 1, and ends for any random number", () => {
+  it("is certain for probabilities 0 and 1, and terminates for any random number", () => {
     const random = () => 0.999_999_999_999;
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([
       0, 9, 0,
@@ -58,7 +57,7 @@ describe("countDrawer", () => {
     for (let sample = 0; sample < 500; sample++) expect(shared(one)).toEqual(countDrawer(units)(other));
   });
 
-  it("draws as many as there are units, and none of an empty kind", () => {
+  it("draws as many units as there are, and none of an empty kind", () => {
     const random = seededRandom(3);
     for (let round = 0; round < 100; round++) {
       const drawn = countDrawer([5, 0, 3, 12])(random);
@@ -69,7 +68,7 @@ describe("countDrawer", () => {
     expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
-  it("has the units' counts as mean, and the variance of draws with replacement", () => {
+  it("has the number of units of each kind as mean, and the variance of draws with replacement", () => {
     const random = seededRandom(4);
     const rounds = 20_000;
     const sums = [0, 0, 0];
@@ -80,13 +79,13 @@ describe("countDrawer", () => {
       squares += ((drawn[2] ?? 0) - 20) ** 2;
     }
     expect(sums.map((sum) => Math.round((10 * sum) / rounds) / 10)).toEqual([50, 30, 20]);
-    // n p (1 − p) = 100 · 0.2 · 0.8, also of the kind that is drawn last.
+    // Variance n p (1 − p) = 100 · 0.2 · 0.8, also for the kind that is drawn last.
     expect(Math.abs(squares / rounds - 16)).toBeLessThan(0.6);
   });
 });
 
 describe("logFactorial", () => {
-  // Python: math.lgamma(n + 1).
+  // Computed with Python: math.lgamma(n + 1).
   it.each([
     [0, 0],
     [1, 0],
@@ -95,7 +94,7 @@ describe("logFactorial", () => {
     [20, 42.335616460753],
     [100, 363.739375555563],
     [100_000, 1051299.2218991],
-  ])("of %i is the one known", (n, expected) => {
+  ])("of %i is %d", (n, expected) => {
     expect(logFactorial(n) - expected).toBeCloseTo(0, 6);
   });
 });

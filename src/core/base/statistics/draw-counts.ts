@@ -9,7 +9,7 @@ class Binomial {
   readonly #odds: number;
   readonly #mode: number;
   readonly #atMode: number;
-  /** Computed numbers of successes after the mode, with their probabilities. */
+  /** The numbers of successes computed so far from the mode outwards, with their probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
   #below: number;
@@ -79,7 +79,7 @@ export function countDrawer(units: readonly number[]): (random: () => number) =>
     rest -= ofKind;
     return share;
   });
-  /** By kind, then by the number of units still to draw. */
+  /** Cached distributions, by kind, then by the number of units still to draw. */
   const known = units.map(() => new Map<number, Binomial>());
   const drawn = units.map(() => 0);
   return (random) => {

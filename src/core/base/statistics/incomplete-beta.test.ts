@@ -44,7 +44,7 @@ describe("regularisedIncompleteBeta", () => {
     [0.75, 300000.0, 100000.0, 0.49975721136432716],
     [0.752, 300000.0, 100000.0, 0.998282149144931],
     [0.96, 300.0, 0.5, 7.536383840339927e-7],
-  ])("agrees with pbeta(%d, %d, %d)", (x, a, b, p) => {
+  ])("agrees with R's pbeta(%d, %d, %d)", (x, a, b, p) => {
     expectDigits(regularisedIncompleteBeta(x, a, b), p);
   });
 
@@ -54,7 +54,7 @@ describe("regularisedIncompleteBeta", () => {
     expect(regularisedIncompleteBeta(Number.NaN, 2, 3)).toBeNaN();
   });
 
-  it("converges at the mean, where the fraction is slowest", () => {
+  it("converges at the mean, where the continued fraction is slowest", () => {
     for (const n of [1, 10, 1e3, 1e5, 1e6]) expectDigits(regularisedIncompleteBeta(0.5, n, n), 0.5);
   });
 });
@@ -70,7 +70,7 @@ describe("studentTwoSided", () => {
     [40.0, 1000.0, 1.0478852155172875e-209],
     [0.001, 7.0, 0.9992300172449988],
     [1000000.0, 3.0, 2.2053155816792323e-18],
-  ])("agrees with 2 * pt(-%d, %d)", (t, freedom, p) => {
+  ])("agrees with R's 2 * pt(-%d, %d)", (t, freedom, p) => {
     expectDigits(studentTwoSided(t, freedom), p);
   });
 });
@@ -85,7 +85,7 @@ describe("mcnemarTwoSided", () => {
     [1000, 1200, 2.1817026407914624e-5],
     [49000, 50500, 2.011799723664786e-6],
     [0, 900, 2.366104372333558e-271],
-  ])("agrees with binom.test(%d, %d + b)$p.value", (b, c, p) => {
+  ])("agrees with R's binom.test for %d and %d differing pairs", (b, c, p) => {
     expectDigits(mcnemarTwoSided(b, c), p);
   });
 });

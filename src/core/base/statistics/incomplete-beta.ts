@@ -1,9 +1,9 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
-/** Below this relative change a further term of a series or fraction changes no digit. */
+/** If a further term changes a series or fraction by less than this share, it changes no digit. */
 const NEGLIGIBLE = 2 ** -52;
-/** Above any number of terms needed where a and b stay below 10⁸. */
+/** Maximum number of terms; more than needed for a and b below 10⁸. */
 const MOST_TERMS = 100_000;
 /** Replaces a denominator of zero in the continued fraction. */
 const TINY = 1e-300;
@@ -11,9 +11,8 @@ const TINY = 1e-300;
 /**
  * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`. 0 ≤ x ≤ 1. `a`, `b`
  * ≥ ½: below that, small results lose digits. 12 significant digits are right up to a, b = 10⁶. `x` below 10⁻³⁰⁰ counts
- * as 0, `y` likewise. NaN if any argument is NaN. `y` is 1 − x: give it where x may be so close to 1 that the
- * difference has lost digits. A continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side where it converges
- * fast.
+ * as 0, `y` likewise. NaN if any argument is NaN. `y` is 1 − x; pass it if x may be so close to 1 that computing 1 − x
+ * would lose digits. A continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side where it converges fast.
  */
 export function regularisedIncompleteBeta(x: number, a: number, b: number, y = 1 - x): number {
   if (x < 1e-300) return 0;
@@ -23,14 +22,14 @@ export function regularisedIncompleteBeta(x: number, a: number, b: number, y = 1
   return right ? 1 - tail : tail;
 }
 
-/** I_x(a, b) where x is below the mean; `y` is 1 − x. */
+/** I_x(a, b) for x below the mean; `y` is 1 − x. */
 function tailBelow(x: number, y: number, a: number, b: number): number {
   return betaPower(x, y, a, b) / fraction(x, y, a, b);
 }
 
 /**
  * β₀ + α₁ / (β₁ + α₂ / (β₂ + …)), the even part of DLMF 8.17.22 (A. Didonato and A. Morris 1992, equation 9), by the
- * method of Lentz (1976). It takes half as many terms, and the digits of y where x is close to 1.
+ * method of Lentz (1976). It needs half as many terms, and keeps the digits of y if x is close to 1.
  */
 function fraction(x: number, y: number, a: number, b: number): number {
   const difference = a * y - b * x;
@@ -80,7 +79,7 @@ function devianceTerm(u: number): number {
 /** ln Γ(z) − ((z − ½) ln z − z + ½ ln 2π), z > 0 (DLMF 5.11.1). */
 function stirlingError(z: number): number {
   let [error, above] = [0, z];
-  // Γ(z + 1) = z Γ(z) leads to where the series is exact.
+  // Γ(z + 1) = z Γ(z) shifts z to where the series is exact.
   for (; above < 16; above++) error += (above + 0.5) * Math.log1p(1 / above) - 1;
   const s = 1 / (above * above);
   return error + (1 / 12 - s * (1 / 360 - s * (1 / 1260 - s * (1 / 1680 - s / 1188)))) / above;

@@ -1,4 +1,4 @@
-// Tests that draws have the mean, the variance and the ends that theory gives them.
+// Tests that random draws have the theoretical mean, variance and limits.
 import { describe, expect, it } from "vitest";
 import { drawBinomial } from "./draw-counts.ts";
 import { drawBeta } from "./random-draws.ts";
@@ -23,23 +23,23 @@ describe("a Beta deviate", () => {
     [20.5, 3.5],
     [0.6, 0.2],
     [600, 40],
-  ])("of %d and %d has their mean and variance", (a, b) => {
+  ])("with parameters %d and %d has the theoretical mean and variance", (a, b) => {
     const { mean, variance } = moments(drawn((random) => drawBeta(a, b, random)));
     const expected = (a * b) / ((a + b) ** 2 * (a + b + 1));
-    // Five standard errors of the mean.
+    // The tolerance is five standard errors of the mean.
     expect(Math.abs(mean - a / (a + b))).toBeLessThan(5 * Math.sqrt(expected / DRAWS));
     expect(variance / expected).toBeGreaterThan(0.94);
     expect(variance / expected).toBeLessThan(1.06);
   });
 
-  it("of 2 and 1 lies below x in a share of x²", () => {
+  it("with parameters 2 and 1 is below x with probability x²", () => {
     const values = drawn((random) => drawBeta(2, 1, random));
     for (const x of [0.2, 0.5, 0.9]) {
       expect(values.filter((value) => value < x).length / DRAWS).toBeCloseTo(x * x, 1.5);
     }
   });
 
-  it("with nothing on one side is the other side, and of next to nothing still a number", () => {
+  it("is 0 or 1 if a parameter is 0, and a number for tiny parameters", () => {
     const random = seededRandom(1);
     expect(drawBeta(3, 0, random)).toBe(1);
     expect(drawBeta(0, 3, random)).toBe(0);
@@ -56,7 +56,7 @@ describe("a binomial deviate", () => {
     [25, 0.97],
     [1000, 0.55],
     [100_000, 0.002],
-  ])("of %d at %d has their mean and variance", (n, p) => {
+  ])("of %d trials with probability %d has the theoretical mean and variance", (n, p) => {
     const values = drawn((random) => drawBinomial(n, p, random), 9);
     const { mean, variance } = moments(values);
     const expected = n * p * (1 - p);
@@ -66,7 +66,7 @@ describe("a binomial deviate", () => {
     expect(values.every((value) => Number.isInteger(value) && value >= 0 && value <= n)).toBe(true);
   });
 
-  it("is none at 0, all at 1, and nothing of nothing", () => {
+  it("is 0 for probability 0, all for probability 1, and 0 without trials", () => {
     const random = seededRandom(2);
     expect([
       drawBinomial(300, 0, random),

@@ -18,12 +18,12 @@ function drawGamma(shape: number, random: () => number): number {
   }
 }
 
-/** A Beta deviate; `a`, `b` ≥ 0, not both 0. If one of them is 0, the result is 0 or 1. */
+/** A Beta deviate; `a`, `b` ≥ 0, not both 0. If one of them is 0, the result is exactly 0 or 1. */
 export function drawBeta(a: number, b: number, random: () => number): number {
   if (b === 0) return 1;
   if (a === 0) return 0;
   const x = drawGamma(a, random);
   const y = drawGamma(b, random);
-  // For tiny shapes both may underflow to 0.
+  // For tiny shapes both Gamma deviates can underflow to 0.
   return x + y === 0 ? (random() < a / (a + b) ? 1 : 0) : x / (x + y);
 }

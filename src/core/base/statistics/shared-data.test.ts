@@ -1,4 +1,4 @@
-// Tests the statistics against figures computed with R, which are no part of the repository.
+// Tests the statistics against figures computed with R, which are not part of the repository.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -10,7 +10,7 @@ import { wilsonInterval } from "./wilson.ts";
 const path = sharedDataPath("statistics.tsv");
 const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 
-/** “b 49 c 16” → b: 49, c: 16. */
+/** Parses counts: “b 49 c 16” → b: 49, c: 16. */
 function named(text: string): (name: string) => number {
   const values = new Map(
     Array.from(text.matchAll(/(\w+) (\S+)/g), ([, name, value]) => [name, Number(value)]),

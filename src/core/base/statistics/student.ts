@@ -2,7 +2,7 @@
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 
-/** P(|T| ≥ |t|) with ν degrees of freedom is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
+/** P(|T| ≥ |t|) with ν degrees of freedom, which is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
 export function studentTwoSided(t: number, freedom: number): number {
   return regularisedIncompleteBeta(
     freedom / (freedom + t * t),
@@ -20,7 +20,7 @@ export function studentTwoSided(t: number, freedom: number): number {
 export function leastCorrelation(n: number, p: number): number | null {
   if (n < 3) return null;
   let [below, above] = [0, 1];
-  // Bisection far beyond any shown precision.
+  // Bisection to far more digits than are ever shown.
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;
     // ν / (ν + t²) is 1 − r².

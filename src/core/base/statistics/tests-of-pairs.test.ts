@@ -1,9 +1,9 @@
-// Tests McNemar's test, Holm's correction and Newcombe's interval of paired proportions.
+// Tests McNemar's test, Holm's correction and Newcombe's interval for paired proportions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holm, mcnemarTwoSided, pairedDifferenceInterval } from "./tests-of-pairs.ts";
 
-/** Sum of the binomial at ½, term by term. */
+/** Sum of binomial probabilities with p = ½, term by term. */
 function binomialSum(b: number, c: number): number {
   const n = b + c;
   let term = 0.5 ** n;
@@ -16,7 +16,7 @@ function binomialSum(b: number, c: number): number {
 }
 
 describe("mcnemarTwoSided", () => {
-  // By hand: 2 · ½ⁿ · (sum of binomial coefficients up to the smaller), none above 1.
+  // Computed by hand: 2 · ½ⁿ · (sum of the binomial coefficients up to the smaller count), at most 1.
   it.each([
     [0, 0, 1],
     [1, 0, 1],
@@ -26,7 +26,7 @@ describe("mcnemarTwoSided", () => {
     [7, 7, 1],
     [6, 0, 2 / 64],
     [1, 6, 2 * (8 / 128)],
-  ])("of %i against %i is %f", (b, c, p) => {
+  ])("of %i pairs one way and %i the other is %f", (b, c, p) => {
     expect(mcnemarTwoSided(b, c)).toBeCloseTo(p, 14);
   });
 
@@ -40,7 +40,7 @@ describe("mcnemarTwoSided", () => {
     );
   });
 
-  it("is small, not 0 or undefined, if thousands differ one way", () => {
+  it("is small, but neither 0 nor undefined, if a thousand pairs differ one way", () => {
     expect(mcnemarTwoSided(0, 1000)).toBeCloseTo(2 * 0.5 ** 1000, 300);
     expect(mcnemarTwoSided(0, 1000)).toBeGreaterThan(0);
     expect(mcnemarTwoSided(6000, 6050)).toBeGreaterThan(0.6);
@@ -55,7 +55,7 @@ describe("holm", () => {
       [0.04, 0.01],
       [0.04, 0.02],
     ],
-    // 0.02 · 1 is less than 0.015 · 2 before it.
+    // 0.02 · 2 is less than the adjusted value before it, 0.015 · 3, so it is raised to that value.
     [
       [0.015, 0.02, 0.9],
       [0.045, 0.045, 0.9],
@@ -64,13 +64,13 @@ describe("holm", () => {
       [0.6, 0.6],
       [1, 1],
     ],
-    // What was not tested counts as no test.
+    // Null values were not tested and do not count.
     [
       [null, 0.03, null, 0.01],
       [null, 0.03, null, 0.02],
     ],
     [[null], [null]],
-  ])("of %j is %j", (given, expected) => {
+  ])("adjusts %j to %j", (given, expected) => {
     const found = holm(given);
     expect(found.map((p) => p === null)).toEqual(expected.map((p) => p === null));
     found.forEach((p, place) => {
@@ -78,7 +78,7 @@ describe("holm", () => {
     });
   });
 
-  it("never decreases a p, keeps their order, and does not depend on the given order", () => {
+  it("never decreases a p, keeps the order of the p-values, and does not depend on the given order", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (values) => {
         const adjusted = holm(values);
@@ -102,14 +102,17 @@ describe("pairedDifferenceInterval", () => {
   it.each([
     [[36, 12, 2, 0], 0.0569, 0.3404, 4],
     [[1, 1, 7, 12], -0.507, -0.026, 3],
-  ])("of %j is the published one", ([both = 0, onlyA = 0, onlyB = 0, neither = 0], low, high, digits) => {
-    const interval = pairedDifferenceInterval({ both, onlyA, onlyB, neither });
-    expect(interval?.low.toFixed(digits)).toBe(low.toFixed(digits));
-    expect(interval?.high.toFixed(digits)).toBe(high.toFixed(digits));
-  });
+  ])(
+    "of %j equals the published interval",
+    ([both = 0, onlyA = 0, onlyB = 0, neither = 0], low, high, digits) => {
+      const interval = pairedDifferenceInterval({ both, onlyA, onlyB, neither });
+      expect(interval?.low.toFixed(digits)).toBe(low.toFixed(digits));
+      expect(interval?.high.toFixed(digits)).toBe(high.toFixed(digits));
+    },
+  );
 
-  // By hand: with φ = 0 both of Wilson's distances are put together at right angles; of 10 of 10 it is z²/(10 + z²) =
-  // 0.277533.
+  // Computed by hand: with φ = 0, both of Wilson's distances are combined by √(a² + b²). For 10 of 10 the result is
+  // z²/(10 + z²) = 0.277533.
   it("has positive width if no pair differs", () => {
     const interval = pairedDifferenceInterval({ both: 10, onlyA: 0, onlyB: 0, neither: 0 });
     expect(interval?.low).toBeCloseTo(-0.277533, 6);
@@ -120,7 +123,7 @@ describe("pairedDifferenceInterval", () => {
     expect(pairedDifferenceInterval({ both: 0, onlyA: 0, onlyB: 0, neither: 0 })).toBeNull();
   });
 
-  it("contains the difference, is in −1 to 1, and is mirrored when the two are swapped", () => {
+  it("contains the difference, stays within −1 to 1, and is mirrored when the two are swapped", () => {
     const count = fc.nat({ max: 300 });
     fc.assert(
       fc.property(count, count, count, count, (both, onlyA, onlyB, neither) => {

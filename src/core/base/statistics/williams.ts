@@ -1,16 +1,16 @@
-// Computes Williams' test of two correlations that share a variable: does one metric follow people better
-// than another?
+// Computes Williams' test of two correlations that share a variable, which shows whether one metric follows people
+// better than another.
 
 import { studentTwoSided } from "./student.ts";
 
 interface WilliamsTest {
-  /** Positive if r12 is greater. */
+  /** Positive if r12 is greater than r13. */
   readonly t: number;
   /** Two-sided, from Student's t with n − 3 degrees of freedom. */
   readonly p: number;
 }
 
-/** Correlations of variable 1 with 2 and with 3, and of 2 with 3, over the same `n` units. */
+/** r12, r13: correlations of variable 1 with 2 and with 3; r23: of 2 with 3; all over the same `n` units. */
 interface SharedCorrelations {
   readonly r12: number;
   readonly r13: number;

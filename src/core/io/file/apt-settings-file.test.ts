@@ -95,11 +95,11 @@ describe("a file of APT's settings", () => {
     const settings = { sourcePronouns: [], targetPronouns: ["il"], equal: [["ce", "il"]], similar: [[]] };
     expect(told({ ...START, ...settings })).toEqual([
       "error unknown-value sourcePronouns: found no pronoun; expected one or more",
-      "warning unknown-value equal.0: “ce” is none of targetPronouns, so it takes no part",
+      "warning unknown-value equal.0: “ce” is not in targetPronouns, so it is ignored",
       "error unknown-value similar.0: found no form; expected two or more",
     ]);
     expect(told({ ...START, targetPronouns: ["il", "on"], equal: [["ce", "il"]] })).toEqual([
-      "warning unknown-value equal.0: “ce” is none of targetPronouns, so it takes no part",
+      "warning unknown-value equal.0: “ce” is not in targetPronouns, so it is ignored",
     ]);
   });
 

@@ -135,7 +135,7 @@ describe("gaps.json from outside", () => {
       }),
       [
         "gaps.json: labels.0.spellings: found “Il”; expected “il” [unknown-value]",
-        "gaps.json: labels.1.name: found “il”, as label 1 is called; expected each name once [unknown-value]",
+        "gaps.json: labels.1.name: found “il”, which is also the name of label 1; expected each name once [unknown-value]",
         "gaps.json: labels.1.spellings: found no spelling; expected one or more [unknown-value]",
         "gaps.json: pairs.0: found “on”; expected a label of the list [unknown-value]",
         "gaps.json: warning: “e9” is no example of the suite; it is kept and asks for nothing [unknown-candidate]",

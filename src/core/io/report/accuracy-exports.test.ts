@@ -143,7 +143,7 @@ In percent, with Wilson’s 95% interval and hits/number: (approved, not judged 
 
 ### Possible range of accuracy over examples
 
-In percent: accuracy over examples if all open candidates were wrong, and if all were right; the figure alone where nothing is open.
+In percent: accuracy over examples if all open candidates were wrong, and if all were right; only the figure where nothing is open.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -165,7 +165,7 @@ In percent, with Wilson’s 95% interval and hits/number: judged correct / (judg
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95% interval and hits/number: head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent. –: nothing said of a head.
+In percent, with Wilson’s 95% interval and hits/number: head right / (head right + head wrong), for judged candidates in categories that require an antecedent. –: no answer about the antecedent’s head.
 
 | Category | bad | good |
 | --- | ---: | ---: |

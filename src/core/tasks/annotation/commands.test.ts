@@ -1,9 +1,9 @@
-// Tests the effect of each key when tokens are annotated.
+// Tests the command of each key in the annotation of tokens.
 import { describe, expect, it } from "vitest";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
 import { ANNOTATING_COMMANDS, annotatingKeyOf, annotatingPressOf } from "./commands.ts";
 
-/** `Shift+ArrowLeft`, `Ctrl+z`, `7`. */
+/** Parses key presses such as `Shift+ArrowLeft`, `Ctrl+z`, `7`. */
 function press(text: string): KeyPress {
   const parts = text.split("+");
   const key = parts.at(-1) ?? "";
@@ -47,19 +47,19 @@ describe("a key", () => {
     ["q", null],
     ["Alt+x", null],
     ["Shift", null],
-  ])("%s asks for %s", (text, expected) => {
+  ])("%s runs %s", (text, expected) => {
     expect(asked(text)).toBe(expected);
   });
 
   it.each(ANNOTATING_COMMANDS.map(({ id, key }) => [id, key] as const))(
-    "of %s is that of no other command",
+    "of %s belongs to no other command",
     (id, key) => {
       expect(ANNOTATING_COMMANDS.filter((one) => one.key === key)).toHaveLength(1);
       expect(annotatingKeyOf(id)).toBe(key);
     },
   );
 
-  it("held down moves words, and nothing else", () => {
+  it("that is held down only repeats commands that move by a word", () => {
     const repeated = ANNOTATING_COMMANDS.filter(({ key }) => asked(key, true) !== null).map(({ id }) => id);
     expect(repeated).toEqual([
       "grow-left",
@@ -82,7 +82,7 @@ describe("a key", () => {
     ["ArrowUp", "head-left"],
     ["Shift+ArrowDown", "move-right"],
     ["x", "mend-pronoun"],
-  ])("%s goes as the text does from right to left: %s", (text, expected) => {
+  ])("follows the direction of right-to-left text: %s runs %s", (text, expected) => {
     expect(asked(text, false, "rtl")).toBe(expected);
   });
 });

@@ -5,8 +5,8 @@ import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 
 /**
- * In addition to the digits, which answer the current question: the category, the antecedent, or why it is no
- * example.
+ * All commands except those of the digits, which answer the current question: the category, the antecedent, or the
+ * reason for exclusion.
  */
 export const ANNOTATING_COMMANDS = [
   { id: "go-on", label: "Continue or confirm", key: "Enter" },
@@ -33,7 +33,7 @@ export const ANNOTATING_COMMANDS = [
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
 
-/** Commands that repeat while their key is held down: each press moves one word further. */
+/** Commands that repeat while their key is held down. Each repetition moves by one word. */
 const REPEATED: readonly string[] = [
   "grow-left",
   "grow-right",
@@ -54,8 +54,8 @@ type AnnotatingPress =
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 
 /**
- * Null = no effect. Digits count by their position on the keyboard. `isHeld`: the key repeats by itself; then it
- * only moves to other words. In right-to-left sources, the arrows follow the text.
+ * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the press is an automatic
+ * repetition, which only triggers movements by a word. In right-to-left sources, the arrows follow the text.
  */
 export function annotatingPressOf(
   press: KeyPress,

@@ -1,5 +1,5 @@
-// Defines the annotation of one pronoun token of the source: the example it makes, or why none. All positions are
-// 0-based.
+// Defines the annotation of one pronoun token of the source: the example it makes, or why it is excluded. All positions
+// are 0-based.
 
 import * as v from "valibot";
 import { type Immutable, smallNumberSchema } from "#core/base/json-parts.ts";
@@ -11,7 +11,7 @@ const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
 /** An antecedent with its translation in the first reference, on the line of the same number. */
 const annotatedAntecedentSchema = v.strictObject({
   ...antecedentSchema.entries,
-  /** Tokens that translate the head, without articles and punctuation; ascending, none = untranslated or unaligned. */
+  /** Tokens that translate the head, without articles and punctuation. Ascending; empty = untranslated or unaligned. */
   referenceHead: positionsSchema,
   /** Tokens that translate the whole span. */
   referenceSpan: positionsSchema,
@@ -20,20 +20,20 @@ export type AnnotatedAntecedent = Immutable<v.InferOutput<typeof annotatedAntece
 
 /** Fields in the order in which they are written. */
 export const annotationContentSchema = v.strictObject({
-  /** Label of a category of the suite's plan; null = not answered. */
+  /** Label of a category in the suite's targets; null = not answered. */
   category: v.nullable(v.string()),
-  /** In the order of the text. */
+  /** Sorted by their position in the text. */
   antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
   /**
-   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links
-   * it.
+   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = those linked by the
+   * alignment.
    */
   referencePronoun: v.nullable(positionsSchema),
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
   remark: v.string(),
   flagged: v.boolean(),
 });
-/** All fields of an example except its id, as they are after one action. */
+/** All fields of an annotation except its id, as they are after one action. */
 export type AnnotationContent = Immutable<v.InferOutput<typeof annotationContentSchema>>;
 
 export const NOT_ANNOTATED: AnnotationContent = {
@@ -45,7 +45,9 @@ export const NOT_ANNOTATED: AnnotationContent = {
   flagged: false,
 };
 
-/** Only the fields of the content, in a fixed order: antecedents in text order, positions ascending and each once. */
+/**
+ * Reduces a content to its own fields in a fixed order: antecedents in text order, positions ascending and each once.
+ */
 export function annotationContentOf({
   category,
   antecedents,

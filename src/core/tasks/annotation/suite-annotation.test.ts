@@ -1,4 +1,4 @@
-// Tests the states of annotations, their comparison, their description in words, and their schema.
+// Tests the states of annotations, their comparison, their descriptions, and their schema.
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ describe("the state of an annotation", () => {
     [{ antecedents: [ANTECEDENT] }, "partial"],
     [{ unsuitable: "cataphoric" }, "done"],
     [{ unsuitable: "cataphoric", category: "E" }, "conflict"],
-  ])("of %j is %s", (parts, expected) => {
+  ])("with %j is %s", (parts, expected) => {
     expect(suiteAnnotation.state(said(parts), WITH)).toBe(expected);
     const conflicts = expected === "conflict" ? ["unsuitable-with-category"] : [];
     expect(suiteAnnotation.conflicts(said(parts), WITH)).toEqual(conflicts);
@@ -52,20 +52,23 @@ describe("two annotations", () => {
     [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, head: 3 }] }, false, false],
     [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceSpan: [4, 3] }] }, true, true],
     [{ antecedents: [ANTECEDENT] }, { antecedents: [{ ...ANTECEDENT, referenceHead: [] }] }, false, false],
-  ])("%j and %j: all the same %s, the same example %s", (one, other, isSame, isSameExample) => {
-    expect(sameAnnotation(said(one), said(other))).toBe(isSame);
-    expect(sameExample(said(one), said(other))).toBe(isSameExample);
-    expect(sameExample(said(other), said(one))).toBe(isSameExample);
-    expect(suiteAnnotation.sameJudged(said(one), said(other))).toBe(isSameExample);
-  });
+  ])(
+    "%j and %j have the same content: %s, make the same example: %s",
+    (one, other, isSame, isSameExample) => {
+      expect(sameAnnotation(said(one), said(other))).toBe(isSame);
+      expect(sameExample(said(one), said(other))).toBe(isSameExample);
+      expect(sameExample(said(other), said(one))).toBe(isSameExample);
+      expect(suiteAnnotation.sameJudged(said(one), said(other))).toBe(isSameExample);
+    },
+  );
 
-  it("that contradict themselves keep what is linked", () => {
+  it("with a conflict keep their links", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
     expect(exampleAlone(said({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });
 });
 
-describe("in words", () => {
+describe("annotations in words", () => {
   it.each<[Partial<AnnotationContent>, string]>([
     [{}, "not annotated"],
     [{ referencePronoun: [1] }, "not annotated"],
@@ -80,7 +83,7 @@ describe("in words", () => {
       { unsuitable: "cataphoric", category: "event_it" },
       "excluded: refers forward (cataphoric) · Event · it",
     ],
-  ])("%j is %s", (parts, expected) => {
+  ])("describe %j as “%s”", (parts, expected) => {
     expect(annotationInWords(said(parts))).toBe(expected);
   });
 
@@ -97,13 +100,13 @@ describe("in words", () => {
     [{}, { flagged: true }, "flagged"],
     [{ flagged: true }, {}, "flag removed"],
     [{ remark: "hm" }, { category: "E", flagged: true }, "E · E, remark, flagged"],
-  ])("from %j to %j is %s", (before, after, expected) => {
+  ])("describe the change from %j to %j as “%s”", (before, after, expected) => {
     expect(suiteAnnotation.describe(said(before), said(after))).toBe(expected);
   });
 });
 
-describe("a content", () => {
-  it("has its antecedents in the order of the text, positions ascending and each once, and nothing else", () => {
+describe("the content of an annotation", () => {
+  it("has antecedents in text order, positions ascending and each once, and no other fields", () => {
     const at = (line: number, start: number, end: number) => ({ ...ANTECEDENT, line, start, end });
     const other = { ...at(1, 5, 6), referenceHead: [3, 1, 3], more: "gone" };
     const content = annotationContentOf(
@@ -131,13 +134,13 @@ describe("a content", () => {
     [{ ...said({}), antecedents: [{ line: 0, start: 0, end: 0, head: 0 }] }, false],
     [{ ...said({}), remark: null }, false],
     [null, false],
-  ])("%j is one: %s", (value, expected) => {
+  ])("accepts %j: %s", (value, expected) => {
     expect(v.safeParse(annotationContentSchema, value).success).toBe(expected);
   });
 });
 
-describe("a token", () => {
-  it("is named by its place, of no system, and found by it again", () => {
+describe("the key of a token", () => {
+  it("consists of an empty system and its position, from which the token is found again", () => {
     expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: OF_THE_SOURCE, example: "12:3" });
     expect(OF_THE_SOURCE).toBe("");
     fc.assert(
@@ -161,13 +164,13 @@ describe("a token", () => {
     "1.0:3",
     "1234567890:1",
     "e1",
-  ])("is not at %j", (text) => {
+  ])("cannot be parsed from %j", (text) => {
     expect(placeOf(text)).toBeNull();
     expect(v.safeParse(tokenPlaceSchema, text).success).toBe(false);
     expect(tokenInWords(text)).toBe(text);
   });
 
-  it("is counted from 1, as in an editor", () => {
+  it("is displayed with numbers from 1, as in an editor", () => {
     expect(tokenInWords("0:0")).toBe("line 1, token 1");
     expect(tokenInWords("12:3")).toBe("line 13, token 4");
     expect(v.safeParse(tokenPlaceSchema, "0:10").success).toBe(true);

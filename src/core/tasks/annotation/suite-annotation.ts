@@ -1,11 +1,12 @@
-// Defines the task of annotating a pronoun token: which example it makes, or why none (PROTEST 2016, §4, §5.1).
+// Defines the task of annotating a pronoun token: which example it makes, or why it is excluded (PROTEST 2016, §4,
+// §5.1).
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./content.ts";
 
-/** Code of the only conflict: a category, and a reason why the token is no example. */
+/** Code of the only conflict: the annotation has both a category and a reason for exclusion. */
 const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
 
 /** What the state of a token depends on in addition to its annotation. */
@@ -14,7 +15,7 @@ export interface CategoryRules {
   readonly withAntecedent: ReadonlySet<string>;
 }
 
-/** Done = unsuitable, or a category with its required antecedents; only an antecedent is partial. */
+/** Done = excluded, or a category with its required antecedents. Only an antecedent is partial. */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,
   { withAntecedent }: CategoryRules,
@@ -29,31 +30,31 @@ export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): bool
   return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
 }
 
-/** Whether two contents make the same example, or none for the same reason; flag and remark are ignored. */
+/** Whether two contents make the same example, or are excluded for the same reason. Flag and remark are ignored. */
 export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
   return sameAnnotation(exampleAlone(a), exampleAlone(b));
 }
 
-/** Whether the token makes no example according to the content. */
+/** Whether the content excludes the token. */
 export function isNoExample({ category, unsuitable }: AnnotationContent): boolean {
   return unsuitable !== null && category === null;
 }
 
-/** Whether two contents agree on the result: the same example, or none, even if the reasons differ. */
+/** Whether two contents agree on the result: the same example, or excluded, even if the reasons differ. */
 export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): boolean {
   return (isNoExample(a) && isNoExample(b)) || sameExample(a, b);
 }
 
 /**
- * The content that defines the example, without remark and flag; for a token that is no example, also without its
- * links.
+ * The part of the content that defines the example, without remark and flag. For an excluded token the links are left
+ * out, too.
  */
 export function exampleAlone(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });
   return isNoExample(content) ? { ...example, referencePronoun: null } : example;
 }
 
-/** The annotation in one line, in the words of the choices, without the remark. */
+/** Describes the annotation in one line without the remark, in the words of the buttons. */
 export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
   const parts = [
     ...(unsuitable === null ? [] : [`excluded: ${UNSUITABLE_WORDS[unsuitable]}`]),

@@ -1,4 +1,4 @@
-// Defines how each action changes the answer of a gap. All functions return the same object if nothing changes.
+// Defines how each action changes the answer to a gap. All functions return the same object if nothing changes.
 
 import type { GapContent } from "./content.ts";
 import { labelsKey } from "./content.ts";
@@ -21,7 +21,7 @@ export function toggleLabels(content: GapContent, labels: readonly string[]): Ga
   };
 }
 
-/** Marks that no pronoun can be right, and removes the labels. */
+/** Marks the gap as one that no pronoun can fill, and removes the labels. */
 export function answerBad(content: GapContent): GapContent {
   if (content.badTranslation && content.labels.length === 0 && !content.discussion) return content;
   return { ...content, labels: [], badTranslation: true, discussion: false };
@@ -38,7 +38,7 @@ export function clearGap(content: GapContent): GapContent {
   return isClear ? content : { ...content, labels: [], badTranslation: false, discussion: false };
 }
 
-/** Whether there is an answer; only a flag or a remark is none. */
+/** Whether there is an answer; a flag or a remark alone is no answer. */
 export function isAnswered({ labels, badTranslation, discussion }: GapContent): boolean {
   return labels.length > 0 || badTranslation || discussion;
 }

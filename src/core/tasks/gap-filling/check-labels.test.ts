@@ -1,4 +1,4 @@
-// Tests that faults of a set of labels are reported exactly when the setting's schema refuses it.
+// Tests that faults of a set of labels are reported exactly when the setting's schema rejects it.
 
 import fc from "fast-check";
 import * as v from "valibot";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { checkLabels } from "./check-labels.ts";
 import { FRENCH_LABELS, type GapLabels, GERMAN_LABELS, gapLabelsSchema } from "./labels.ts";
 
-/** “il=il,l'; ce=ce / il+ce”: labels with their spellings, then pairs. */
+/** Parses “il=il,l'; ce=ce / il+ce”: labels with their spellings, then pairs. */
 function set(text: string): GapLabels {
   const [labels = "", pairs = ""] = text.split("/");
   const parts = (list: string, by: string) => (list.trim() === "" ? [] : list.split(by));
@@ -25,8 +25,8 @@ function set(text: string): GapLabels {
 const many = (count: number) => Array.from({ length: count }, (_, at) => `l${at}=l${at}`).join(";");
 const LONG = "x".repeat(101);
 
-describe("What is wrong with labels", () => {
-  it("is nothing with those shipped", () => {
+describe("checkLabels", () => {
+  it("finds no fault in the shipped labels", () => {
     expect(checkLabels(FRENCH_LABELS)).toEqual([]);
     expect(checkLabels(GERMAN_LABELS)).toEqual([]);
     expect(checkLabels(set(`${many(9)} / l0+l1`))).toEqual([]);
@@ -34,41 +34,44 @@ describe("What is wrong with labels", () => {
 
   it.each([
     ["", "labels 0: found no label; expected one or more"],
-    [many(10), "labels 0: found 10 labels; expected at most 9, as there are digits"],
+    [many(10), "labels 0: found 10 labels; expected at most 9, one per digit key"],
     [
       `a=a;b=b/${Array.from({ length: 10 }, () => "a+b").join(";")}`,
-      "pairs 0: found 10 pairs; expected at most 9, as there are digits",
+      "pairs 0: found 10 pairs; expected at most 9, one per digit key",
     ],
     ["il=il; =on", "name 1: found no name; expected one"],
     ["OTHER=lui", "name 0: found “OTHER”, which every list has; expected another name"],
-    ["il=il; ce=ce; il=lui", "name 2: found “il”, as label 1 is called; expected each name once"],
+    [
+      "il=il; ce=ce; il=lui",
+      "name 2: found “il”, which is also the name of label 1; expected each name once",
+    ],
     ["il=il; on=", "spellings 1: found no spelling; expected one or more"],
-    ["il=il,,l'", "spellings 0: found a comma with nothing between; expected a spelling"],
+    ["il=il,,l'", "spellings 0: found no spelling next to a comma; expected a spelling"],
     ["il=Il", "spellings 0: found “Il”; expected “il”"],
     ["ce=c’", "spellings 0: found “c’”; expected “c'”"],
     ["il=il,il", "spellings 0: found the spelling “il” twice; expected each once"],
-    ["il=il; ils=ils,il", "spellings 1: found the spelling “il” of “il”, too; expected each once"],
+    ["il=il; ils=ils,il", "spellings 1: found the spelling “il”, which “il” already has; expected each once"],
     ["il=il; ce=ce / il+on", "pair 0: found “on”; expected a label of the list"],
-    ["il=il; ce=ce / il+ce; ce+", "pair 1: found no label; expected one of those above"],
-    ["il=il; ce=ce / ce+ce", "pair 0: found one label twice; expected two that differ"],
+    ["il=il; ce=ce / il+ce; ce+", "pair 1: found no label; expected one from the list"],
+    ["il=il; ce=ce / ce+ce", "pair 0: found the same label twice; expected two different labels"],
     [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
     [`il=${LONG}`, `spellings 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
-  ])("is reported with its place: %s", (text, told) => {
+  ])("reports the fault in “%s” with its position", (text, told) => {
     const faults = checkLabels(set(text));
     expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([told]);
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
   });
 
-  it("names the first label of a name, however often it comes", () => {
+  it("refers to the first label of a name, however often it is repeated", () => {
     expect(checkLabels(set("on=on; il=il; il=lui; il=le")).map(({ row, message }) => [row, message])).toEqual(
       [
-        [2, "found “il”, as label 2 is called; expected each name once"],
-        [3, "found “il”, as label 2 is called; expected each name once"],
+        [2, "found “il”, which is also the name of label 2; expected each name once"],
+        [3, "found “il”, which is also the name of label 2; expected each name once"],
       ],
     );
   });
 
-  it("is reported all at once", () => {
+  it("reports all faults at once", () => {
     const faults = checkLabels(set(" =Il; ce=ce,ce / ce+; on+on"));
     expect(faults.map(({ field, row }) => `${field} ${row}`)).toEqual([
       "name 0",
@@ -80,7 +83,7 @@ describe("What is wrong with labels", () => {
     ]);
   });
 
-  it("is found exactly if the setting's schema refuses the labels", () => {
+  it("finds a fault exactly if the setting's schema rejects the labels", () => {
     const word = fc.constantFrom("il", "ce", "on", "Il", "c’", "c'", "", "OTHER", LONG);
     const arbitrary = fc.record({
       labels: fc.array(fc.record({ name: word, spellings: fc.array(word, { maxLength: 3 }) }), {

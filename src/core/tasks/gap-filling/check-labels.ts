@@ -5,15 +5,15 @@ import { OTHER } from "./content.ts";
 import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "./labels.ts";
 
 export interface LabelFault {
-  /** `labels`, `pairs`: the fault concerns all of them together, and the row is 0. */
+  /** `labels`, `pairs`: the fault concerns the whole list, and the row is 0. */
   readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
   /** Index of the label, or of the pair. */
   readonly row: number;
-  /** “found …; expected …”. */
+  /** A message of the form “found …; expected …”. */
   readonly message: string;
 }
 
-/** All faults; none = `gapLabelsSchema` accepts it. */
+/** All faults; empty if `gapLabelsSchema` accepts the labels. */
 export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
   const faults: LabelFault[] = [];
   const report = (field: LabelFault["field"], row: number) => (message: string) => {
@@ -32,11 +32,11 @@ export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
   for (const [row, [one, other]] of pairs.entries()) {
     const reportPair = report("pair", row);
     for (const name of new Set([one, other])) {
-      if (name === "") reportPair("found no label; expected one of those above");
+      if (name === "") reportPair("found no label; expected one from the list");
       else if (name.length > LONGEST_WORD) reportPair(tooLong(name));
       else if (!rowOfName.has(name)) reportPair(`found ${quoted(name)}; expected a label of the list`);
     }
-    if (one === other && one !== "") reportPair("found one label twice; expected two that differ");
+    if (one === other && one !== "") reportPair("found the same label twice; expected two different labels");
   }
   return faults;
 }
@@ -46,7 +46,7 @@ function checkName(name: string, earlier: number | null, report: (message: strin
   else if (name.length > LONGEST_WORD) report(tooLong(name));
   else if (name === OTHER) report(`found “${OTHER}”, which every list has; expected another name`);
   else if (earlier !== null)
-    report(`found ${quoted(name)}, as label ${earlier + 1} is called; expected each name once`);
+    report(`found ${quoted(name)}, which is also the name of label ${earlier + 1}; expected each name once`);
 }
 
 function checkSpellings(
@@ -58,14 +58,14 @@ function checkSpellings(
   if (spellings.length === 0) report("found no spelling; expected one or more");
   for (const spelling of spellings) {
     const folded = foldedSpelling(spelling);
-    if (spelling === "") report("found a comma with nothing between; expected a spelling");
+    if (spelling === "") report("found no spelling next to a comma; expected a spelling");
     else if (spelling.length > LONGEST_WORD) report(tooLong(spelling));
     else if (spelling !== folded) report(`found ${quoted(spelling)}; expected ${quoted(folded)}`);
     const known = nameOf.get(spelling);
     if (known === undefined) nameOf.set(spelling, name);
     else if (spelling !== "") {
-      const where = known === name ? "twice" : `of ${quoted(known)}, too`;
-      report(`found the spelling ${quoted(spelling)} ${where}; expected each once`);
+      const where = known === name ? " twice" : `, which ${quoted(known)} already has`;
+      report(`found the spelling ${quoted(spelling)}${where}; expected each once`);
     }
   }
 }
@@ -75,5 +75,5 @@ function tooLong(word: string): string {
 }
 
 function tooMany(count: number, what: string): string {
-  return `found ${count} ${what}; expected at most ${MOST_LABELS}, as there are digits`;
+  return `found ${count} ${what}; expected at most ${MOST_LABELS}, one per digit key`;
 }

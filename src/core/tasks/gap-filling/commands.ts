@@ -5,7 +5,7 @@ import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand, takeOf } from "#core/ta
 import { OTHER } from "./content.ts";
 import type { GapLabels } from "./labels.ts";
 
-/** In addition to the labels, which have the digits. */
+/** All commands except the labels, which have digits as keys. */
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
   { id: "discuss", label: "Needs discussion", key: "d" },
@@ -21,11 +21,11 @@ export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
 /** An answer with its own key: a label, OTHER, or a pair that is often right together. */
 export interface GapChoice {
   readonly labels: readonly string[];
-  /** A digit. */
+  /** The digit of its key. */
   readonly key: string;
 }
 
-/** Labels from 1 on, then pairs as long as there are digits; 0 is another word. */
+/** The choices and their keys: labels from 1 on, then pairs while digits are left. 0 is “another word”. */
 export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
   return [
@@ -35,8 +35,8 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
 }
 
 /**
- * The effect of a key press: only this answer, this answer in addition to others (Shift), another annotator's
- * answer, or a command.
+ * The effect of a key press: choose only this answer, add or remove it (Shift), copy another annotator's answer, or run
+ * a command.
  */
 type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
@@ -46,7 +46,10 @@ type GapPress =
   | { readonly kind: "unused"; readonly digit: string }
   | { readonly kind: "command"; readonly command: GapCommandId };
 
-/** Null = no effect. Digits count by their position on the keyboard, so that Shift means the same on every layout. */
+/**
+ * The effect of a key; null = none. Digits count by their position on the keyboard, so that Shift means the same on
+ * every layout.
+ */
 export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapPress | null {
   const chord = chordOf(press);
   if (chord === null) return null;

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { type Immutable, nameSchema } from "#core/base/json-parts.ts";
 
-/** The label for anything that no other label names: another word, or no word (DiscoMT 2015, §4.3). */
+/** The label for everything that no other label covers: another word, or no word (DiscoMT 2015, §4.3). */
 export const OTHER = "OTHER";
 
 /** Fields in the order in which they are written. */
@@ -17,14 +17,14 @@ export const gapContentSchema = v.strictObject({
     v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
     v.readonly(),
   ),
-  /** No pronoun makes it grammatical and faithful without more than two further changes. */
+  /** Whether no pronoun makes the sentence grammatical and faithful without more than two further changes. */
   badTranslation: v.boolean(),
-  /** Open until people have discussed it; until then, labels are a proposal. */
+  /** Whether the gap is open until annotators have discussed it; the labels are then a proposal. */
   discussion: v.boolean(),
   remark: v.string(),
   flagged: v.boolean(),
 });
-/** The whole answer after one action. Neither labels, nor bad, nor for discussion = not answered. */
+/** The whole answer after one action. Without labels, bad translation and discussion, the gap is not answered. */
 export type GapContent = Immutable<v.InferOutput<typeof gapContentSchema>>;
 
 export const NO_GAP_ANSWER: GapContent = {
@@ -35,12 +35,12 @@ export const NO_GAP_ANSWER: GapContent = {
   flagged: false,
 };
 
-/** Equal for equal sets of labels. */
+/** A key that is equal for equal sets of labels. */
 export function labelsKey(labels: readonly string[]): string {
   return JSON.stringify([...labels].sort());
 }
 
-/** Only the fields of the content, in a fixed order, labels by code units. */
+/** Reduces a content to its own fields in a fixed order, with labels sorted by code units. */
 export function gapContentOf({
   labels,
   badTranslation,
@@ -56,7 +56,7 @@ export function sameGapContent(a: GapContent, b: GapContent): boolean {
   return JSON.stringify(gapContentOf(a)) === JSON.stringify(gapContentOf(b));
 }
 
-/** Whether two contents have the same answer; flag and remark are ignored. */
+/** Whether two contents have the same answer. Flag and remark are ignored. */
 export function sameGapAnswer(a: GapContent, b: GapContent): boolean {
   return sameGapContent({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
 }

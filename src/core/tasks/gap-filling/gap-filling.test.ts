@@ -33,7 +33,7 @@ describe("the answer to a gap", () => {
       "conflict",
       "il · bad translation · needs discussion",
     ],
-  ])("%j is %s", (parts, state, words) => {
+  ])("with %j is %s: “%s”", (parts, state, words) => {
     expect(gapState(said(parts))).toBe(state);
     expect(gapAnswerInWords(said(parts))).toBe(words);
     const judged = { category: "", needsAntecedent: false, marks: { pronoun: [], antecedent: [] } };
@@ -41,7 +41,7 @@ describe("the answer to a gap", () => {
     expect(isAnswered(said(parts))).toBe(words !== "not answered");
   });
 
-  it("is a set: the order of labels says nothing", () => {
+  it("is a set, so the order of labels does not matter", () => {
     expect(sameGapContent(said({ labels: ["il", "ce"] }), said({ labels: ["ce", "il"] }))).toBe(true);
     expect(labelsKey(["il", "ce"])).toBe(labelsKey(["ce", "il"]));
     expect(labelsKey(["il|ce"])).not.toBe(labelsKey(["il", "ce"]));
@@ -55,7 +55,7 @@ describe("the answer to a gap", () => {
     [{ labels: ["il"] }, false, false],
     [{ badTranslation: true }, false, false],
     [{ discussion: true }, false, false],
-  ])("differs from nothing said by %j: same content %s, same answer %s", (parts, content, answer) => {
+  ])("with %j equals no answer in its content: %s, in its answer: %s", (parts, content, answer) => {
     expect(sameGapContent(said(parts), NO_GAP_ANSWER)).toBe(content);
     expect(sameGapAnswer(said(parts), NO_GAP_ANSWER)).toBe(answer);
   });
@@ -64,35 +64,35 @@ describe("the answer to a gap", () => {
     ["an answer", {}, { labels: ["il"] }, "il"],
     ["another answer and a remark", { labels: ["il"] }, { labels: ["on"], remark: "x" }, "on, remark"],
     ["a flag", {}, { flagged: true }, "flagged"],
-    ["no flag any more", { flagged: true }, {}, "flag removed"],
-    ["nothing", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
-  ])("reports %s", (_, before, after, words) => {
+    ["a removed flag", { flagged: true }, {}, "flag removed"],
+    ["no difference", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
+  ])("describes a change to %s", (_, before, after, words) => {
     expect(gapFilling.describe(said(before), said(after))).toBe(words);
   });
 
   it.each<[string, unknown, boolean]>([
-    ["nothing said", NO_GAP_ANSWER, true],
+    ["no answer", NO_GAP_ANSWER, true],
     ["labels", said({ labels: ["il", OTHER], remark: "so" }), true],
     ["a label twice", said({ labels: ["il", "il"] }), false],
     ["a label without a name", said({ labels: [""] }), false],
-    ["a field more", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
-    ["a field less", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
+    ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
+    ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
-  ])("in a file: %s", (_, content, isContent) => {
+  ])("in a file is validated: %s", (_, content, isContent) => {
     expect(v.is(gapContentSchema, content)).toBe(isContent);
   });
 });
 
-describe("an act", () => {
+describe("an action", () => {
   const start = said({ labels: ["il"], remark: "kept", flagged: true });
   it.each<[string, GapContent, Partial<GapContent>]>([
-    ["answers alone", answerGap(start, ["on"]), { labels: ["on"] }],
-    ["answers with a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
+    ["sets the only answer", answerGap(start, ["on"]), { labels: ["on"] }],
+    ["sets a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
     ["ends a discussion", answerGap({ ...start, discussion: true }, ["il"]), {}],
     ["ends a bad translation", answerGap({ ...start, labels: [], badTranslation: true }, ["il"]), {}],
-    ["settles a contradiction", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
+    ["resolves a conflict", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
     ["adds a label", toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
-    ["takes a label away", toggleLabels(start, ["il"]), { labels: [] }],
+    ["removes a label", toggleLabels(start, ["il"]), { labels: [] }],
     [
       "adds to a bad translation",
       toggleLabels({ ...start, badTranslation: true }, ["ce"]),
@@ -103,16 +103,24 @@ describe("an act", () => {
       toggleLabels({ ...start, discussion: true }, ["ce"]),
       { labels: ["il", "ce"], discussion: true },
     ],
-    ["says bad", answerBad({ ...start, discussion: true }), { labels: [], badTranslation: true }],
-    ["asks for a discussion, with a proposal", answerDiscuss(start), { discussion: true }],
-    ["asks for a discussion of a bad one", answerDiscuss(answerBad(start)), { labels: [], discussion: true }],
-    ["clears", clearGap({ ...start, discussion: true }), { labels: [] }],
-    ["clears a bad one", clearGap(answerBad(start)), { labels: [] }],
+    [
+      "marks a bad translation",
+      answerBad({ ...start, discussion: true }),
+      { labels: [], badTranslation: true },
+    ],
+    ["marks the gap for discussion, with a proposal", answerDiscuss(start), { discussion: true }],
+    [
+      "replaces a bad translation by a discussion",
+      answerDiscuss(answerBad(start)),
+      { labels: [], discussion: true },
+    ],
+    ["clears the answer", clearGap({ ...start, discussion: true }), { labels: [] }],
+    ["clears a bad translation", clearGap(answerBad(start)), { labels: [] }],
   ])("%s", (_, after, expected) => {
     expect(after).toEqual({ ...start, ...expected });
   });
 
-  it("that changes nothing gives back the same", () => {
+  it("that changes nothing returns the same object", () => {
     expect(answerGap(start, ["il"])).toBe(start);
     const both = said({ labels: ["il", "ce"] });
     expect(answerGap(both, ["ce", "il"])).toBe(both);

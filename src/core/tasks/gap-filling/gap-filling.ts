@@ -3,11 +3,11 @@
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } from "./content.ts";
 
-/** Code of the only conflict: a gap that no pronoun can fill has labels. */
+/** Code of the only conflict: a gap marked as a bad translation has labels. */
 export const BAD_WITH_LABELS = "bad-with-labels";
 
 /**
- * Done = labels, or a bad translation; both together are a conflict. Discussion required is partial, even with
+ * Done = labels, or a bad translation; both together are a conflict. A gap that needs discussion is partial, even with
  * proposed labels.
  */
 export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
@@ -21,7 +21,7 @@ export function labelsInWords(labels: readonly string[]): string {
   return labels.map((label) => (label === OTHER ? "another word" : label)).join(" or ");
 }
 
-/** The answer in one line, without the remark. */
+/** The answer in one line for display, without the remark. */
 export function gapAnswerInWords({ labels, badTranslation, discussion }: GapContent): string {
   const parts = [
     ...(labels.length > 0 ? [labelsInWords(labels)] : []),

@@ -11,7 +11,7 @@ import {
   shippedLabels,
 } from "./labels.ts";
 
-describe("the label that tokens are spelt as", () => {
+describe("the label of a spelling", () => {
   it.each<[readonly string[], readonly string[]]>([
     [["il"], ["il"]],
     [["Elle"], ["elle"]],
@@ -44,7 +44,7 @@ describe("the label that tokens are spelt as", () => {
     [["l'ordinateur"], [OTHER]],
     [["cellule"], [OTHER]],
     [[], [OTHER]],
-  ])("%j is %j in French", (tokens, labels) => {
+  ])("of %j is %j in French", (tokens, labels) => {
     expect(labelsSpelt(tokens, FRENCH_LABELS)).toEqual(labels);
   });
 
@@ -54,11 +54,11 @@ describe("the label that tokens are spelt as", () => {
     [["’s"], ["es"]],
     [["dieses"], ["das/dies"]],
     [["ihn"], [OTHER]],
-  ])("%j is %j in German", (tokens, labels) => {
+  ])("of %j is %j in German", (tokens, labels) => {
     expect(labelsSpelt(tokens, GERMAN_LABELS)).toEqual(labels);
   });
 
-  it("is of the target language, regardless of its region", () => {
+  it("is from the list of the target language, regardless of its region", () => {
     expect(shippedLabels("fr")).toBe(FRENCH_LABELS);
     expect(shippedLabels("fr-CA")).toBe(FRENCH_LABELS);
     expect(shippedLabels("DE")).toBe(GERMAN_LABELS);
@@ -66,7 +66,7 @@ describe("the label that tokens are spelt as", () => {
     expect(shippedLabels("und")).toBeNull();
   });
 
-  it("folds capitals, apostrophes and composed letters", () => {
+  it("does not depend on case, kind of apostrophe or composition", () => {
     expect(foldedSpelling("C\u0327’")).toBe("ç'");
   });
 });
@@ -75,30 +75,30 @@ describe("a list of labels in a file", () => {
   const one = { name: "one", spellings: ["one"] };
   const two = { name: "two", spellings: ["two", "zwo"] };
   it.each<[string, unknown, boolean]>([
-    ["the French", FRENCH_LABELS, true],
-    ["the German", GERMAN_LABELS, true],
-    ["one's own", { labels: [one, two], pairs: [["two", "one"]] }, true],
+    ["the French list", FRENCH_LABELS, true],
+    ["the German list", GERMAN_LABELS, true],
+    ["a custom list", { labels: [one, two], pairs: [["two", "one"]] }, true],
     ["no label", { labels: [], pairs: [] }, false],
     ["a name twice", { labels: [one, { ...two, name: "one" }], pairs: [] }, false],
     ["a spelling twice", { labels: [one, { ...two, spellings: ["one"] }], pairs: [] }, false],
     ["no spelling", { labels: [{ ...one, spellings: [] }], pairs: [] }, false],
     ["a spelling with a capital letter", { labels: [{ ...one, spellings: ["One"] }], pairs: [] }, false],
     ["OTHER", { labels: [{ name: OTHER, spellings: ["other"] }], pairs: [] }, false],
-    ["a pair of a stranger", { labels: [one], pairs: [["one", "two"]] }, false],
-    ["a stranger's pair", { labels: [one], pairs: [["two", "one"]] }, false],
-    ["a pair of one", { labels: [one, two], pairs: [["one", "one"]] }, false],
+    ["a pair whose second label is unknown", { labels: [one], pairs: [["one", "two"]] }, false],
+    ["a pair whose first label is unknown", { labels: [one], pairs: [["two", "one"]] }, false],
+    ["a pair of the same label", { labels: [one, two], pairs: [["one", "one"]] }, false],
     [
       "ten labels",
       { labels: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, spellings: [`${n}`] })), pairs: [] },
       false,
     ],
-  ])("%s", (_, labels, isSound) => {
+  ])("is validated: %s", (_, labels, isSound) => {
     expect(v.is(gapLabelsSchema, labels)).toBe(isSound);
   });
 });
 
-describe("keys", () => {
-  it("are digits in the order of the labels, then of pairs; 0 is another word", () => {
+describe("keys of gap filling", () => {
+  it("are digits for the labels in order, then for the pairs; 0 is another word", () => {
     expect(gapChoices(FRENCH_LABELS).map(({ key, labels }) => `${key} ${labels.join("+")}`)).toEqual([
       "1 il",
       "2 elle",
@@ -135,21 +135,25 @@ describe("keys", () => {
       { kind: "toggle", choice: { labels: ["il"], key: "1" } },
     ],
     [
-      "the same place on AZERTY",
+      "the same position on AZERTY",
       press("&", "Digit1"),
       { kind: "answer", choice: { labels: ["il"], key: "1" } },
     ],
-    ["Shift there", press("1", "Digit1", true), { kind: "toggle", choice: { labels: ["il"], key: "1" } }],
+    [
+      "Shift and the same position on AZERTY",
+      press("1", "Digit1", true),
+      { kind: "toggle", choice: { labels: ["il"], key: "1" } },
+    ],
     ["the number pad", press("0", "Numpad0"), { kind: "answer", choice: { labels: [OTHER], key: "0" } }],
     ["a digit without a label", press("9", "Digit9"), { kind: "unused", digit: "9" }],
-    ["Shift and q, of who settles", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
-    ["Shift and z", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
+    ["Shift and q, which copies an answer", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
+    ["Shift and z, which copies an answer", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
     ["b", press("b", "KeyB"), { kind: "command", command: "bad" }],
     ["Ctrl z", press("z", "KeyZ", false, true), { kind: "command", command: "undo" }],
     ["Ctrl Shift z", press("Z", "KeyZ", true, true), { kind: "command", command: "redo" }],
     ["Ctrl and a digit", press("1", "Digit1", false, true), null],
     ["Shift alone", press("Shift", "ShiftLeft", true), null],
-  ])("%s", (_, found, expected) => {
+  ])("have the expected effect: %s", (_, found, expected) => {
     expect(found).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { OTHER } from "./content.ts";
 
-/** Maximum number of labels, and of pairs: one per digit. */
+/** Maximum number of labels, and of pairs, because each needs a digit. */
 export const MOST_LABELS = 9;
 /** Maximum number of characters of a name or a spelling. */
 export const LONGEST_WORD = 100;
@@ -55,8 +55,8 @@ const SHIPPED: ReadonlyMap<string, GapLabels> = new Map([
 ]);
 
 /**
- * Labels for a target language (BCP 47; only its first subtag counts); null = Referee has none, so the campaign
- * needs its own list.
+ * Labels for a target language (BCP 47, of which only the first subtag counts). Null = Referee has none, so the
+ * campaign needs its own list.
  */
 export function shippedLabels(language: string): GapLabels | null {
   const [first = ""] = language.toLowerCase().split("-");
@@ -89,14 +89,14 @@ export function foldedSpelling(text: string): string {
   return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
 }
 
-/** The parts of a token between hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
+/** Splits a token at hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
 function partsOf(folded: string): string[] {
   return folded.split(/-|(?<=')/).filter((part) => part !== "" && part !== "'");
 }
 
 /**
- * Labels whose spellings the tokens of a gap have, in the order of the set. Each token counts as a whole or, if no
- * label has that spelling, by its parts. Without a listed spelling, or without tokens, the result is only OTHER:
+ * Labels of a gap, found by the spellings of its tokens, in the order of the set. Each token counts as a whole or, if
+ * no label has that spelling, by its parts. Without a listed spelling, or without tokens, the result is only OTHER:
  * “some other word, or nothing at all” (§2).
  */
 export function labelsSpelt(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {

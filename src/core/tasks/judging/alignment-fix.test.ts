@@ -42,8 +42,8 @@ const ALONE: AlignmentFixView = {
 };
 
 /**
- * Presses keys one after the other, beginning at the second word of the second line; returns the resulting position
- * or action.
+ * Presses keys one after the other, beginning at the second word of the second line. Returns the resulting position or
+ * action.
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
   let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
@@ -57,58 +57,58 @@ function go(keys: string, view: AlignmentFixView = VIEW): string {
   return told === "move" ? `${fix.question} ${fix.at.line} ${text}` : told;
 }
 
-describe("fixing by keys", () => {
+describe("fixing an alignment by keys", () => {
   it.each<[what: string, keys: string, leads: string]>([
-    ["goes to the next word", "ArrowRight", "pronoun 5 si"],
-    ["and the one before", "ArrowLeft", "pronoun 5 Elle"],
-    ["over the border of a line", "ArrowLeft ArrowLeft", "pronoun 3 ."],
-    ["and stays at the end", "ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowDown", "pronoun 5 est"],
-    ["goes to the line above as the screen has it", "ArrowUp", "pronoun 5 est"],
-    ["and below", "ArrowLeft ArrowLeft ArrowDown", "pronoun 5 que"],
+    ["moves to the next word", "ArrowRight", "pronoun 5 si"],
+    ["moves to the previous word", "ArrowLeft", "pronoun 5 Elle"],
+    ["moves across the border of a line", "ArrowLeft ArrowLeft", "pronoun 3 ."],
+    ["stays at the last word", "ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowDown", "pronoun 5 est"],
+    ["moves to the line above, as on the screen", "ArrowUp", "pronoun 5 est"],
+    ["moves to the line below", "ArrowLeft ArrowLeft ArrowDown", "pronoun 5 que"],
     ["finds the nearest word by its first letter", "b", "pronoun 5 belle"],
-    ["whatever its case", "s i e", "pronoun 5 Sie"],
-    ["and its accents", "e t", "pronoun 3 été"],
-    ["by as many letters as it takes", "q u", "pronoun 5 que"],
-    ["goes on from word to word with one letter", "s s", "pronoun 5 Sie"],
-    ["round and round", "s s s", "pronoun 5 si"],
-    ["comes to the word it began at last", "e e e e e", "pronoun 5 est"],
-    ["leaves out a letter that leads nowhere", "b x", "pronoun 5 belle"],
-    ["and one that no word begins with", "z", "pronoun 5 est"],
-    ["goes back letter by letter", "s i e Backspace", "pronoun 5 si"],
-    ["to where it began", "b Backspace", "pronoun 5 est"],
+    ["ignores case in a search", "s i e", "pronoun 5 Sie"],
+    ["ignores accents in a search", "e t", "pronoun 3 été"],
+    ["searches by several letters", "q u", "pronoun 5 que"],
+    ["moves from word to word with a repeated letter", "s s", "pronoun 5 Sie"],
+    ["starts again after the last match", "s s s", "pronoun 5 si"],
+    ["comes last to the word at which the search began", "e e e e e", "pronoun 5 est"],
+    ["ignores a letter without a match", "b x", "pronoun 5 belle"],
+    ["ignores a first letter that no word begins with", "z", "pronoun 5 est"],
+    ["removes letters of the search one by one", "s i e Backspace", "pronoun 5 si"],
+    ["returns to the start when the search is empty", "b Backspace", "pronoun 5 est"],
     ["starts a new search after a step", "b ArrowRight e", "pronoun 5 es"],
-    ["finds no word by a sign but a sign", ".", "pronoun 3 ."],
-    ["changes to the antecedent's head, at its place", "Tab", "antecedent 3 été"],
-    ["and back", "Tab Shift+Tab", "pronoun 5 est"],
+    ["finds a punctuation mark only by itself", ".", "pronoun 3 ."],
+    ["changes to the antecedent's head, at its position", "Tab", "antecedent 3 été"],
+    ["changes back to the pronoun", "Tab Shift+Tab", "pronoun 5 est"],
     ["links and unlinks", "␣", "link"],
-    ["links one alone", "e s Enter", "alone"],
-    ["ends", "Escape", "end"],
-    ["leaves the digits to the answers", "3", "command"],
-    ["and what has Ctrl to its command", "Ctrl+z", "command"],
-    ["or Alt", "Alt+b", "command"],
-    ["and keys that write nothing", "F5", "command"],
+    ["links one word only with Enter", "e s Enter", "alone"],
+    ["ends with Escape", "Escape", "end"],
+    ["leaves digits to the answers", "3", "command"],
+    ["leaves keys with Ctrl to their commands", "Ctrl+z", "command"],
+    ["leaves keys with Alt to their commands", "Alt+b", "command"],
+    ["leaves keys without a character to their commands", "F5", "command"],
   ])("%s", (_what, keys, leads) => {
     expect(go(keys)).toBe(leads);
   });
 
-  it("ignores Tab if only the pronoun is asked for", () => {
+  it("leaves Tab to the browser if only the pronoun is asked for", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 
-  it("goes with the script from right to left", () => {
+  it("follows the direction of right-to-left text", () => {
     expect(go("ArrowRight", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 Elle");
     expect(go("ArrowLeft", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 si");
   });
 });
 
-describe("the place where fixing begins", () => {
-  // e1's pronoun is the first of seven tokens of line 1: “It bounces when you drop it .” – “Il rebondit quand vous le
+describe("the position where fixing begins", () => {
+  // e1's pronoun is the first of seven tokens on line 1: “It bounces when you drop it .” – “Il rebondit quand vous le
   // lâchez .”
   it.each<[what: string, links: string, position: number | null]>([
     ["is the linked token", "0-3 1-1", 3],
-    ["is before what the next word is linked to", "1-1 2-2", 0],
-    ["is before what the nearest one is linked to", "3-4 6-6", 3],
-    ["is as far into the line as in the source", "", 0],
+    ["is before the token linked to the next word", "1-1 2-2", 0],
+    ["is before the token linked to the nearest linked word", "3-4 6-6", 3],
+    ["is at the same relative position as in the source if nothing is linked", "", 0],
   ])("%s", (_what, links, position) => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
@@ -121,11 +121,11 @@ describe("the place where fixing begins", () => {
   });
 
   it.each<[what: string, links: string, at: number, length: number, position: number]>([
-    ["is after what the word before is linked to", "4-2", 5, 7, 3],
-    ["takes the word after before the one before", "4-2 6-5", 5, 7, 4],
-    ["never lies beyond the line", "4-6", 5, 7, 6],
-    ["is as far into the line, where nothing is linked", "", 3, 7, 3],
-    ["nor there", "", 6, 6, 6],
+    ["is after the token linked to the previous word", "4-2", 5, 7, 3],
+    ["prefers the next word to the previous one", "4-2 6-5", 5, 7, 4],
+    ["is never beyond the line", "4-6", 5, 7, 6],
+    ["is at the same position as in the source if nothing is linked", "", 3, 7, 3],
+    ["is within the line if nothing is linked there", "", 6, 6, 6],
   ])("%s", (_what, links, at, length, position) => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
@@ -134,7 +134,7 @@ describe("the place where fixing begins", () => {
     expect(place).toEqual({ line: 1, position });
   });
 
-  it("is nowhere in an empty line", () => {
+  it("is null for a line without tokens", () => {
     const { suite, outputs } = smallCampaign();
     const [output] = outputs;
     if (output === undefined) throw new Error("the small campaign has it");
@@ -143,7 +143,7 @@ describe("the place where fixing begins", () => {
 });
 
 describe("the token above and below", () => {
-  // Two rows of a line and one of the next, 30 high, one word at 10, 50, 90 …; marked words are a little higher.
+  // Two rows of one line and one row of the next. Rows are 30 high; marked words begin 2 higher.
   const placed: PlacedToken[] = [
     [0, 10, 0],
     [0, 50, -2],
@@ -168,27 +168,27 @@ describe("the token above and below", () => {
     [5, -1, 3],
     [0, -1, null],
     [5, 1, null],
-  ])("from %i by %i is %j", (from, step, to) => {
+  ])("is found from token %i in direction %i: %j", (from, step, to) => {
     const start = placed[from]?.token ?? { line: 9, position: 9 };
     expect(tokenNextTo(placed, start, step)?.position ?? null).toBe(to);
   });
 
-  it("is none of a token that is not shown", () => {
+  it("is null for a token that is not shown", () => {
     expect(tokenNextTo(placed, { line: 7, position: 0 }, 1)).toBeNull();
   });
 });
 
-describe("whose link is fixed first", () => {
+describe("the question whose link is fixed first", () => {
   const token = { line: 0, position: 1 };
   it.each<
     [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]
   >([
     ["both are linked", 1, 1, true, "pronoun"],
-    ["the head alone is not", 1, 0, true, "antecedent"],
-    ["the pronoun alone is not", 0, 1, true, "pronoun"],
-    ["neither is", 0, 0, true, "pronoun"],
+    ["only the head is not", 1, 0, true, "antecedent"],
+    ["only the pronoun is not", 0, 1, true, "pronoun"],
+    ["neither is linked", 0, 0, true, "pronoun"],
     ["there is no antecedent", 1, 0, false, "pronoun"],
-  ])("where %s", (_what, pronoun, antecedent, asks, question) => {
+  ])("is chosen if %s", (_what, pronoun, antecedent, asks, question) => {
     const linked = (count: number) => Array.from({ length: count }, () => token);
     expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
   });

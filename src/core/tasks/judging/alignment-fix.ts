@@ -1,4 +1,4 @@
-// Fixes a wrong alignment by keys: where the fixing begins, and what each key does until it ends. Independent of the
+// Fixes a wrong alignment by keys: where fixing begins, and what each key does until it ends. Independent of the
 // screen.
 
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
@@ -13,12 +13,12 @@ export interface AlignmentFix {
   /** The question whose link is fixed. */
   readonly question: Question;
   readonly at: TokenRef;
-  /** The beginning of the word that is searched. */
+  /** The typed beginning of the searched word. */
   readonly typed: string;
-  /** Where the search began. */
+  /** Position where the search began. */
   readonly from: TokenRef;
   /**
-   * The last word that was linked or unlinked, by Space or a click; null = none since the fixing of this question
+   * The last word that was linked or unlinked, by Space or a click; null = no word since the fixing of this question
    * began.
    */
   readonly toggled: TokenRef | null;
@@ -26,18 +26,18 @@ export interface AlignmentFix {
 
 /** What is visible on the screen during the fixing. */
 export interface AlignmentFixView {
-  /** The output's lines that are shown, in their order. */
+  /** The displayed lines of the output, in order. */
   readonly lines: readonly { readonly line: number; readonly tokens: readonly string[] }[];
   readonly direction: "ltr" | "rtl";
-  /** Where the fixing of a question begins; null = the question is not asked. */
+  /** Position where the fixing of a question begins; null = the question is not asked. */
   readonly place: (question: Question) => TokenRef | null;
-  /** The token above or below on the screen; null = none. */
+  /** The token above or below on the screen; null = there is none. */
   readonly nextTo: (token: TokenRef, step: 1 | -1) => TokenRef | null;
 }
 
 /**
- * `link`: the token is linked or unlinked. The last three end the fixing: `alone` links only the token, `too` links
- * it as well, `end` changes nothing.
+ * `link`: links or unlinks the token. The other three end the fixing: `alone` links only this token, `too` links it in
+ * addition, `end` changes nothing.
  */
 type AlignmentFixStep =
   | { readonly act: "move"; readonly to: AlignmentFix }
@@ -59,7 +59,10 @@ export function beginAlignmentFix(
 
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
-/** The effect of a key; null = the key goes to the commands: digits, and all keys with Ctrl or Alt. */
+/**
+ * The effect of a key. Null = the key is left to the commands; this holds for digits, and for all keys with Ctrl or
+ * Alt.
+ */
 export function alignmentFixStep(
   fix: AlignmentFix,
   press: KeyPress,
@@ -97,7 +100,7 @@ export function alignmentFixStep(
   return { act: "move", to: found(fix, fix.typed + press.key, view) };
 }
 
-/** Null if there is only one question: Tab then leaves the texts, as everywhere. */
+/** The other question; null if there is only one. Tab then leaves the texts, as everywhere. */
 function switched({ question }: AlignmentFix, view: AlignmentFixView): AlignmentFixStep | null {
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const at = view.place(other);
@@ -115,9 +118,8 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
 }
 
 /**
- * The nearest word with this beginning; the word where the search began comes last. The same letter pressed
- * repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
- * ignored.
+ * The nearest word with this beginning; the word where the search began comes last. Pressing the same letter repeatedly
+ * moves from word to word with that initial. If no word has this beginning, the last typed letter is ignored.
  */
 function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = fix;
@@ -140,7 +142,7 @@ function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): Alignm
   return next === undefined ? fix : { question, at: next.at, typed, from, toggled };
 }
 
-/** Removes case and accents, so that every word can be typed. */
+/** Removes case and accents, so that every word can be typed on any keyboard. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -168,7 +170,7 @@ export function likelyPlace(
   return { line, position: Math.min(Math.round((position / length) * count), count - 1) };
 }
 
-/** A token with the middle of its position on the screen. */
+/** A token with its vertical extent and the middle of its width on the screen. */
 export interface PlacedToken {
   readonly token: TokenRef;
   readonly x: number;
@@ -182,7 +184,7 @@ export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, ste
   if (here === undefined) return null;
   const gap = (one: PlacedToken) => (step === 1 ? one.top - here.bottom : here.top - one.bottom);
   const middle = (one: PlacedToken) => (one.top + one.bottom) / 2;
-  // Rows may touch or overlap by a pixel; a row is another one if its middle is beyond this one's edge.
+  // Rows may touch or overlap by a pixel. A token is in another row if its middle is beyond the edge of this one.
   const beyond = placed.filter((one) => (step === 1 ? middle(one) > here.bottom : middle(one) < here.top));
   const nearestGap = Math.min(...beyond.map(gap));
   const row = beyond.filter((one) => gap(one) < nearestGap + (one.bottom - one.top) / 2);

@@ -26,13 +26,13 @@ const BOTH = { antecedent: "ok", pronoun: "ok", tokens: [A, P, Q] } as const;
 const MENDED = { fixedPronoun: [Q] };
 const CLAUSE = { tags: ["noncompositional_translation"] };
 
-/** Two antecedents: of the first one token is marked, of the second two. */
+/** Two antecedents: the first has one marked token, the second two. */
 const HEADS: Marks = { pronoun: [P], antecedent: [A, B, C], heads: [[A], [B, C]] };
 const SHARED: Marks = { pronoun: [P], antecedent: [P] };
 
 type Said = Partial<JudgementContent>;
 
-/** The keys of the four answers, in the order in which they are pressed. */
+/** The digits that stand for the four answers in `keys`. */
 const KEYS: Readonly<Record<string, readonly [Question, "ok" | "bad"]>> = {
   "1": ["antecedent", "ok"],
   "2": ["antecedent", "bad"],
@@ -40,54 +40,78 @@ const KEYS: Readonly<Record<string, readonly [Question, "ok" | "bad"]>> = {
   "4": ["pronoun", "bad"],
 };
 
-describe("answering", () => {
+describe("answering a question", () => {
   it.each<[what: string, before: Said, keys: string, marks: Marks, after: Said]>([
-    ["a yes selects the only marked token", {}, "3", ONE, { pronoun: "ok", tokens: [P] }],
-    ["of the antecedent, too", {}, "1", ONE, { antecedent: "ok", tokens: [A] }],
-    ["both, in their order", {}, "31", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
-    ["of several it leaves the choice", {}, "3", TWO, { pronoun: "ok", tokens: [] }],
-    ["but keeps what was chosen", { tokens: [Q] }, "3", TWO, { pronoun: "ok", tokens: [Q] }],
-    ["of each antecedent with one it selects it", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
-    ["whose pronoun is none of theirs", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
-    ["where nothing is marked it selects nothing", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
-    ["the fixed token if the alignment was fixed", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
-    ["a clause judged as a whole has no token", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
-    ["other tags change nothing", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
-    ["a no leaves no token of its own", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
-    ["even of several", BOTH, "4", TWO, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
-    ["of the antecedent, too", BOTH, "2", TWO, { antecedent: "bad", pronoun: "ok", tokens: [P, Q] }],
+    ["“yes” selects the only marked token", {}, "3", ONE, { pronoun: "ok", tokens: [P] }],
+    ["“yes” selects the head's only token", {}, "1", ONE, { antecedent: "ok", tokens: [A] }],
+    ["two “yes” select in text order", {}, "31", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
+    ["“yes” selects none of several tokens", {}, "3", TWO, { pronoun: "ok", tokens: [] }],
+    ["“yes” keeps a selected one of several", { tokens: [Q] }, "3", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["“yes” selects a head that has one token", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
+    ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
+    ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
+    ["“yes” selects a fixed token", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
+    ["“yes” selects nothing in a whole clause", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
+    ["“yes” selects in spite of other tags", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
+    ["“no” removes its token", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
+    ["“no” removes several tokens", BOTH, "4", TWO, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
+    ["“no” removes the head's token", BOTH, "2", TWO, { antecedent: "bad", pronoun: "ok", tokens: [P, Q] }],
     [
-      "but what the other holds with a yes",
+      "“no” about the pronoun keeps a token that the head needs",
       {},
       "314",
       SHARED,
       { antecedent: "ok", pronoun: "bad", tokens: [P] },
     ],
-    ["the other way round", {}, "312", SHARED, { antecedent: "bad", pronoun: "ok", tokens: [P] }],
-    ["not with a no", {}, "324", SHARED, { antecedent: "bad", pronoun: "bad", tokens: [] }],
-    ["nor unanswered", { tokens: [P] }, "4", SHARED, { pronoun: "bad", tokens: [] }],
-    ["the same again leaves it", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
-    ["a no as well", {}, "22", ONE, { antecedent: "bad" }],
-    ["with what was chosen", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
-    ["with what was left out", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
-    ["and the other question", {}, "1331", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
     [
-      "and why a conflict is kept",
+      "“no” about the head keeps a token that the pronoun needs",
+      {},
+      "312",
+      SHARED,
+      { antecedent: "bad", pronoun: "ok", tokens: [P] },
+    ],
+    [
+      "“no” for both removes a shared token",
+      {},
+      "324",
+      SHARED,
+      { antecedent: "bad", pronoun: "bad", tokens: [] },
+    ],
+    [
+      "“no” removes a token that no answer needs",
+      { tokens: [P] },
+      "4",
+      SHARED,
+      { pronoun: "bad", tokens: [] },
+    ],
+    ["repeating “yes” changes nothing", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
+    ["repeating “no” changes nothing", {}, "22", ONE, { antecedent: "bad" }],
+    ["repeating “yes” keeps the selection", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["repeating “yes” selects nothing", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
+    [
+      "repeating keeps the other answer",
+      {},
+      "1331",
+      ONE,
+      { antecedent: "ok", pronoun: "ok", tokens: [A, P] },
+    ],
+    [
+      "repeating keeps the reason of a conflict",
       { pronoun: "ok", keptBecause: "clitic" },
       "3",
       ONE,
       { pronoun: "ok", keptBecause: "clitic" },
     ],
-    ["a yes becomes a no", {}, "34", ONE, { pronoun: "bad" }],
-    ["a no becomes a yes", {}, "43", ONE, { pronoun: "ok", tokens: [P] }],
+    ["“no” replaces “yes”", {}, "34", ONE, { pronoun: "bad" }],
+    ["“yes” replaces “no”", {}, "43", ONE, { pronoun: "ok", tokens: [P] }],
     [
-      "nothing is kept that was kept before",
+      "“yes” removes the reason of a conflict",
       { keptBecause: "clitic" },
       "3",
       ONE,
       { pronoun: "ok", tokens: [P], keptBecause: null },
     ],
-    ["nor by a no", { keptBecause: "clitic" }, "4", ONE, { pronoun: "bad", keptBecause: null }],
+    ["“no” removes the reason", { keptBecause: "clitic" }, "4", ONE, { pronoun: "bad", keptBecause: null }],
   ])("%s", (_what, before, keys, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     const said = [...keys].reduce<JudgementContent>((content, key) => {
@@ -97,7 +121,7 @@ describe("answering", () => {
     expect(said).toEqual({ ...start, ...after });
   });
 
-  it("without a choice leaves no conflict behind", () => {
+  it("with “yes” causes no conflict if there is no choice of tokens", () => {
     const said = answerQuestion(answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE), "pronoun", "ok", ONE);
     expect(findConflicts(said, ONE)).toEqual([]);
   });
@@ -107,12 +131,16 @@ describe("clearing the answers", () => {
   const rest = { tags: ["mine"], remark: "odd", flagged: true, fixedPronoun: [Q] };
 
   it.each<[what: string, before: Said, after: Said]>([
-    ["takes both with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
-    ["takes a no", { pronoun: "bad" }, { pronoun: "unset" }],
-    ["takes tokens that were chosen before any answer", { tokens: [P] }, { tokens: [] }],
+    ["removes both answers with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
+    ["removes “no”", { pronoun: "bad" }, { pronoun: "unset" }],
+    ["removes tokens selected before an answer", { tokens: [P] }, { tokens: [] }],
     ["keeps tags, remark, flag and the fixed alignment", { ...rest, pronoun: "ok" }, { pronoun: "unset" }],
-    ["keeps no conflict", { pronoun: "ok", keptBecause: "x" }, { pronoun: "unset", keptBecause: null }],
-    ["changes nothing where nothing is answered", { ...rest, keptBecause: "x" }, {}],
+    [
+      "removes the reason of a kept conflict",
+      { pronoun: "ok", keptBecause: "x" },
+      { pronoun: "unset", keptBecause: null },
+    ],
+    ["changes nothing if nothing is answered", { ...rest, keptBecause: "x" }, {}],
   ])("%s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(clearAnswers(start)).toEqual({ ...start, ...after });
@@ -120,7 +148,7 @@ describe("clearing the answers", () => {
 });
 
 describe("selecting tokens and tags", () => {
-  it("is undone by doing it again", () => {
+  it("is undone by repeating it", () => {
     const tokens = fc.uniqueArray(fc.constantFrom(A, P, Q));
     fc.assert(
       fc.property(tokens, fc.constantFrom(A, P, Q), (selected, token) => {
@@ -134,13 +162,13 @@ describe("selecting tokens and tags", () => {
     expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "mine")).toEqual(NOTHING_SAID);
   });
 
-  it("keeps tokens in their order, and tags as they were set", () => {
+  it("keeps tokens in text order, and tags in the order in which they were set", () => {
     expect(toggleToken(toggleToken(NOTHING_SAID, Q), A).tokens).toEqual([A, Q]);
     expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "ant_unsure").tags).toEqual(["mine", "ant_unsure"]);
     expect(toggleTag({ ...NOTHING_SAID, tags: ["mine", "ant_unsure"] }, "mine").tags).toEqual(["ant_unsure"]);
   });
 
-  it("no longer keeps a conflict that was kept before", () => {
+  it("removes the reason of a kept conflict", () => {
     const kept = { ...NOTHING_SAID, keptBecause: "clitic" };
     expect(toggleToken(kept, P)).toEqual({ ...NOTHING_SAID, tokens: [P] });
     expect(toggleTag(kept, "x")).toEqual({ ...NOTHING_SAID, tags: ["x"] });
@@ -153,25 +181,25 @@ describe("fixing the alignment", () => {
 
   it.each<[what: string, before: Said, question: Question, token: typeof X, after: Said]>([
     ["adds a token", {}, "pronoun", X, { fixedPronoun: [P, X] }],
-    ["of the antecedent", {}, "antecedent", X, { fixedAntecedent: [A, X] }],
-    ["in the order of the text", { fixedPronoun: [X] }, "pronoun", Q, { fixedPronoun: [Q, X] }],
-    ["takes one out", { fixedPronoun: [Q, X] }, "pronoun", Q, { fixedPronoun: [X] }],
-    ["takes the last one out", {}, "pronoun", P, { fixedPronoun: [] }],
-    ["with its selection, and leaves the other's", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
-    ["of the antecedent likewise", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
-    ["leaves what is selected where it adds", all, "antecedent", X, { fixedAntecedent: [A, X] }],
-    ["to what was given is no repair", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
-    ["leaves the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
+    ["adds a token of the antecedent", {}, "antecedent", X, { fixedAntecedent: [A, X] }],
+    ["keeps tokens in the order of the text", { fixedPronoun: [X] }, "pronoun", Q, { fixedPronoun: [Q, X] }],
+    ["removes a token", { fixedPronoun: [Q, X] }, "pronoun", Q, { fixedPronoun: [X] }],
+    ["removes the last token", {}, "pronoun", P, { fixedPronoun: [] }],
+    ["removes only the token's own selection", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
+    ["removes a head and its selection", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
+    ["keeps the selection when adding", all, "antecedent", X, { fixedAntecedent: [A, X] }],
+    ["is stored as none if original", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
+    ["keeps the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
     [
-      "selects with a yes what is linked alone",
+      "selects the only linked token if the answer is “yes”",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok", fixedPronoun: [P, X] },
       "pronoun",
       P,
       { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["selects nothing with a no", { pronoun: "bad", fixedPronoun: [] }, "pronoun", X, { fixedPronoun: [X] }],
+    ["selects nothing for “no”", { pronoun: "bad", fixedPronoun: [] }, "pronoun", X, { fixedPronoun: [X] }],
     [
-      "keeps no conflict",
+      "removes the reason of a kept conflict",
       { keptBecause: "clitic" },
       "pronoun",
       X,
@@ -183,43 +211,43 @@ describe("fixing the alignment", () => {
   });
 
   it.each<[what: string, before: Said, question: Question, token: typeof X, marks: Marks, after: Said]>([
-    ["moves the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    ["of the antecedent", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
-    ["of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
-    ["to one of them", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
-    ["back to what was given", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
-    ["where nothing was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
+    ["replaces the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["for the antecedent, too", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
+    ["instead of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
+    ["that is one of several", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["that is the original one", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
+    ["if nothing was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
     [
-      "with the selection of a yes",
+      "and selects it if the answer is “yes”",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok" },
       "pronoun",
       X,
       ONE,
       { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["without one of a no", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    ["to where it is, which changes nothing", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("to only one token %s", (_what, before, question, token, marks, after) => {
+    ["and selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
+  ])("links only one token: %s", (_what, before, question, token, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
-  it("to the original tokens, in any order, is no fixed alignment", () => {
+  it("is stored as none if it has the original tokens in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
     expect(repairToken({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(NOTHING_SAID);
   });
 
   it.each<[what: string, before: Said, after: Said]>([
-    ["of the pronoun", { fixedPronoun: [X] }, {}],
-    ["of the antecedent", { fixedAntecedent: [X] }, {}],
+    ["for the pronoun", { fixedPronoun: [X] }, {}],
+    ["for the antecedent", { fixedAntecedent: [X] }, {}],
     [
-      "of both, with what was selected there",
+      "for both, with the tokens that were selected there",
       { fixedPronoun: [X], fixedAntecedent: [X], tokens: [X] },
       { tokens: [] },
     ],
-    ["but what was given stays selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
-    ["where there is none changes nothing", { tokens: [A, P], pronoun: "ok" }, {}],
-  ])("is undone as a whole: %s", (_what, before, after) => {
+    ["but keeps original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
+    ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
+  ])("is undone as a whole %s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(clearRepairs(start, ONE)).toEqual({
       ...start,

@@ -1,5 +1,5 @@
-// Defines how each action of judging changes a judgement's content: answers, tokens, tags. Functions are pure;
-// nothing is saved here.
+// Defines how each action of judging changes a judgement's content: answers, tokens, tags. The functions are pure and
+// save nothing.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -9,7 +9,7 @@ import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
 
 export type Question = "antecedent" | "pronoun";
 
-/** The tokens without the removed ones; removed tokens that are also in `kept` stay. */
+/** The tokens without the removed ones. Removed tokens that are also in `kept` stay. */
 function without(
   tokens: readonly TokenRef[],
   removed: readonly TokenRef[],
@@ -21,7 +21,7 @@ function without(
   );
 }
 
-/** The marked tokens of a question that leave no choice: the only one, or the only one of each antecedent. */
+/** The marked tokens of a question that need no choice: the only one, or the only one of each antecedent. */
 function onlyTokens(question: Question, marks: Marks): TokenRef[] {
   const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
   return groups.flatMap((group) => (group.length === 1 ? group : []));
@@ -112,7 +112,7 @@ export function relink(
   return linkedTo(content, question, [token], aligned);
 }
 
-/** With “yes”, the token is selected if it is now the only one, as when answering. */
+/** If the answer is “yes” and the token is now the only linked one, it is selected, as when answering. */
 function linkedTo(
   content: JudgementContent,
   question: Question,

@@ -4,71 +4,77 @@ import { type CarryToken, carryOver } from "./carry-over.ts";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
 
 const at = (position: number): TokenRef => ({ line: 0, position });
-/** One word was put in at the beginning; the word at 5 is gone. */
+/** A word was inserted at the beginning, and the word at position 5 was removed. */
 const oneFurther: CarryToken = ({ line, position }) =>
   position === 5 ? [] : [{ line, position: position + 1 }];
 
 it.each<
   [what: string, said: Partial<JudgementContent>, carry: CarryToken | null, marked: number[], now: object]
 >([
-  ["takes tokens along", { pronoun: "ok", tokens: [at(2)] }, oneFurther, [3, 4], { tokens: [at(3)] }],
+  ["moves tokens", { pronoun: "ok", tokens: [at(2)] }, oneFurther, [3, 4], { tokens: [at(3)] }],
   [
-    "leaves out what is not marked here",
+    "leaves out tokens that are not marked in the current text",
     { pronoun: "ok", tokens: [at(2), at(6)] },
     oneFurther,
     [3],
     { tokens: [at(3)] },
   ],
   [
-    "selects the only marked one instead of one that is gone",
+    "selects the only marked token instead of one that no longer exists",
     { pronoun: "ok", tokens: [at(5)] },
     oneFurther,
     [1],
     { tokens: [at(1)] },
   ],
   [
-    "chooses none of several",
+    "selects none of several marked tokens",
     { pronoun: "ok", tokens: [at(5)] },
     oneFurther,
     [1, 2],
     { pronoun: "ok", tokens: [] },
   ],
   [
-    "keeps the places where the earlier text is not known",
+    "keeps positions if the earlier text is unknown",
     { pronoun: "ok", tokens: [at(2)] },
     null,
     [2, 3],
     { tokens: [at(2)] },
   ],
   [
-    "copies a fixed alignment",
+    "moves a fixed alignment",
     { pronoun: "ok", tokens: [at(2)], fixedPronoun: [at(2)] },
     oneFurther,
     [9],
     { tokens: [at(3)], fixedPronoun: [at(3)] },
   ],
   [
-    "leaves one out whose text is not known",
+    "leaves out a fixed alignment if the earlier text is unknown",
     { pronoun: "ok", tokens: [at(2)], fixedPronoun: [at(2)] },
     null,
     [9],
     { tokens: [at(9)], fixedPronoun: null },
   ],
   [
-    "leaves one out of which nothing is left",
+    "leaves out a fixed alignment whose tokens no longer exist",
     { pronoun: "bad", fixedPronoun: [at(5)] },
     oneFurther,
     [9],
     { fixedPronoun: null },
   ],
   [
-    "takes along that no token translates it",
+    "keeps a fixed alignment to no token",
     { pronoun: "bad", fixedPronoun: [] },
     oneFurther,
     [9],
     { fixedPronoun: [] },
   ],
-  ["selects nothing with a no", { pronoun: "bad" }, oneFurther, [3], { pronoun: "bad", tokens: [] }],
+  [
+    "selects nothing if the answer is “no”",
+    { pronoun: "bad" },
+    oneFurther,
+    [3],
+    { pronoun: "bad", tokens: [] },
+  ],
   [
     "keeps tags, remark and the reason of a conflict",
     { tags: ["mine"], remark: "so", keptBecause: "clitic" },
@@ -76,7 +82,7 @@ it.each<
     [3],
     { tags: ["mine"], remark: "so", keptBecause: "clitic" },
   ],
-])("%s", (_what, said, carry, marked, now) => {
+])("carryOver %s", (_what, said, carry, marked, now) => {
   const marks = { pronoun: marked.map(at), antecedent: [] };
   expect(carryOver({ ...NOTHING_SAID, ...said }, carry, marks)).toMatchObject(now);
 });

@@ -7,7 +7,7 @@ import { answerQuestion } from "./answer.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 
-/** Positions in the current text of a token of the earlier text; none = the token no longer exists. */
+/** Returns the positions in the current text of a token of the earlier text; empty = the token no longer exists. */
 export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
 /**

@@ -4,7 +4,7 @@ import { contentOf, type JudgementContent } from "./content.ts";
 
 interface Cause {
   readonly tag: string;
-  /** Shown next to the other causes, under a heading that asks for causes. */
+  /** Labels of the causes, which are shown under a heading that asks for the cause. */
   readonly label: string;
   readonly meaning: string;
 }
@@ -35,7 +35,9 @@ export function isCause(tag: string): tag is CauseTag {
   return CAUSES.some((cause) => cause.tag === tag);
 }
 
-/** Null = no cause is set. If there are several, as in files from elsewhere, the first. */
+/**
+ * The cause in a judgement; null = none is set. If there are several, as can happen in imported files, the first one.
+ */
 export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | null {
   return tags.find(isCause) ?? null;
 }
@@ -49,7 +51,7 @@ export function takenFrom(theirs: JudgementContent, own: JudgementContent): Judg
   return { ...contentOf(theirs), tags, flagged: own.flagged, remark: own.remark };
 }
 
-/** The content with this cause only. */
+/** The content with this cause instead of any other. */
 export function withCause(content: JudgementContent, cause: CauseTag): JudgementContent {
   if (causeOf(content) === cause && content.tags.filter(isCause).length === 1) return content;
   return { ...content, tags: [...content.tags.filter((tag) => !isCause(tag)), cause] };

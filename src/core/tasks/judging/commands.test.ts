@@ -15,8 +15,8 @@ function press(parts: Partial<KeyPress>): KeyPress {
   return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };
 }
 
-describe("the keys of the judging screen", () => {
-  it("are different for every command, and each tag has one", () => {
+describe("keys of the judging screen", () => {
+  it("differ for all commands, and each tag has one", () => {
     const keys = COMMANDS.map((command) => command.key);
     expect(new Set(keys).size).toBe(keys.length);
     const ids: string[] = COMMANDS.map((command) => command.id);
@@ -31,9 +31,9 @@ describe("the keys of the judging screen", () => {
     ["a digit on AZERTY, with shift", { key: "1", code: "Digit1", shiftKey: true }, "1"],
     ["a digit of the number pad", { key: "3", code: "Numpad3" }, "3"],
     ["a letter", { key: "z", code: "KeyZ" }, "z"],
-    ["a letter of QWERTZ by what is printed on it", { key: "z", code: "KeyY" }, "z"],
+    ["a letter on QWERTZ, by the printed letter", { key: "z", code: "KeyY" }, "z"],
     ["a letter under caps lock", { key: "B", code: "KeyB" }, "b"],
-    ["a letter of a script that is not Latin, by its place", { key: "и", code: "KeyB" }, "b"],
+    ["a letter of a script that is not Latin, by its position", { key: "и", code: "KeyB" }, "b"],
     ["the blank", { key: " ", code: "Space" }, "Space"],
     ["a question mark", { key: "?", code: "Slash", shiftKey: true }, "?"],
     ["an arrow", { key: "ArrowLeft", code: "ArrowLeft" }, "ArrowLeft"],
@@ -42,27 +42,27 @@ describe("the keys of the judging screen", () => {
     ["redo", { key: "Z", code: "KeyZ", ctrlKey: true, shiftKey: true }, "Ctrl+Shift+z"],
     ["a key with alt", { key: "f", code: "KeyF", altKey: true }, "Alt+f"],
     [
-      "a key with all of them, in one order",
+      "a key with all modifiers, in a fixed order",
       { key: "F", code: "KeyF", shiftKey: true, altKey: true, metaKey: true },
       "Ctrl+Alt+Shift+f",
     ],
     ["an arrow with shift", { key: "ArrowLeft", code: "ArrowLeft", shiftKey: true }, "Shift+ArrowLeft"],
-    ["a letter with an accent, by its place", { key: "é", code: "KeyE" }, "e"],
-    ["a key called by a word on a letter's place", { key: "Enter", code: "KeyJ" }, "Enter"],
+    ["a letter with an accent, by its position", { key: "é", code: "KeyE" }, "e"],
+    ["a named key at the position of a letter", { key: "Enter", code: "KeyJ" }, "Enter"],
     ["a function key", { key: "F1", code: "F1" }, "F1"],
     ["a key of a remote control", { key: "ColorF0Red", code: "LaunchKeyA" }, "ColorF0Red"],
-    ["control alone", { key: "Control", code: "ControlLeft", ctrlKey: true }, null],
-    ["alt alone", { key: "Alt", code: "AltLeft", altKey: true }, null],
-    ["alt of the right", { key: "AltGraph", code: "AltRight" }, null],
-    ["the command key of a Mac alone", { key: "Meta", code: "MetaLeft", metaKey: true }, null],
-    ["what an input method is still at", { key: "Process", code: "KeyA" }, null],
-    ["shift alone", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
+    ["control only", { key: "Control", code: "ControlLeft", ctrlKey: true }, null],
+    ["alt only", { key: "Alt", code: "AltLeft", altKey: true }, null],
+    ["the right alt", { key: "AltGraph", code: "AltRight" }, null],
+    ["the command key of a Mac only", { key: "Meta", code: "MetaLeft", metaKey: true }, null],
+    ["a key that an input method is processing", { key: "Process", code: "KeyA" }, null],
+    ["shift only", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
     ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
-  ])("name %s", (_what, pressed, chord) => {
+  ])("have a name for the press of %s", (_what, pressed, chord) => {
     expect(chordOf(press(pressed))).toBe(chord);
   });
 
-  it("can be changed, and a changed key is no longer the old command's", () => {
+  it("can be changed, and the default key then has no command", () => {
     const overrides = { flag: "j" } as const;
     expect(commandKey("flag", overrides)).toBe("j");
     expect(commandOf("j", overrides)).toBe("flag");
@@ -76,7 +76,7 @@ describe("the keys of the judging screen", () => {
     expect(clashingCommand("flag", "4", { "pronoun-bad": "j" })).toBeNull();
   });
 
-  it("are printed short", () => {
+  it("are displayed in a short form", () => {
     expect(["Ctrl+Shift+z", "ArrowLeft", "Enter", "b"].map(shownKey)).toEqual([
       "ctrl shift z",
       "←",
@@ -87,7 +87,7 @@ describe("the keys of the judging screen", () => {
 });
 
 describe("preferences from storage", () => {
-  it("are taken if they fit, each by itself", () => {
+  it("are each used if valid, and otherwise replaced by the default", () => {
     expect(
       parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
     ).toEqual({
@@ -106,11 +106,11 @@ describe("preferences from storage", () => {
     [-1, 250],
     [0.5, 250],
     ["100", 250],
-  ])("guard against presses that are too fast: %j becomes %i ms", (tooFastMs, taken) => {
+  ])("limit the time for too fast presses: %j becomes %i ms", (tooFastMs, taken) => {
     expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: taken });
   });
 
-  it("lose a key that is none, or of an unknown command, and keep the others", () => {
+  it("drop invalid keys and keys of unknown commands, and keep the others", () => {
     const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
     expect(parsePreferences({ autoAdvance: false, keys })).toEqual({
       ...DEFAULT_PREFERENCES,
@@ -120,7 +120,7 @@ describe("preferences from storage", () => {
   });
 
   it.each([null, 1, "x", [], { keys: { nothing: "x" } }, { keys: ["j"] }])(
-    "are the default for %j",
+    "are the defaults for %j",
     (stored) => {
       expect(parsePreferences(stored)).toEqual(DEFAULT_PREFERENCES);
     },

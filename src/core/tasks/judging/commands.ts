@@ -118,7 +118,7 @@ export const COMMANDS = [
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
 
-/** The properties of a key press that are read; a DOM event has them. */
+/** The properties of a key press that are used; a DOM event has them. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -129,9 +129,9 @@ export interface KeyPress {
 }
 
 /**
- * One name for a key press on every keyboard layout. Digits count by their position (on AZERTY they need no shift).
- * Letters count by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null for
- * modifiers only.
+ * A name for a key press that is the same on every keyboard layout. Digits count by their position (on AZERTY they need
+ * no shift). Letters count by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null
+ * for modifiers only.
  */
 export function chordOf(press: KeyPress): string | null {
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;
@@ -159,7 +159,7 @@ export function commandKey(command: CommandId, overrides: KeyOverrides): string 
   return overrides[command] ?? COMMANDS.find((known) => known.id === command)?.key ?? "";
 }
 
-/** The command of a key; null if none. The user's own keys take precedence over the table. */
+/** The command of a key; null if there is none. The user's own keys take precedence over the defaults. */
 export function commandOf(chord: string, overrides: KeyOverrides): CommandId | null {
   const chosen = COMMANDS.find((command) => overrides[command.id] === chord);
   if (chosen !== undefined) return chosen.id;

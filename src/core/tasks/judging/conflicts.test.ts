@@ -35,23 +35,23 @@ const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN]
 
 describe("the conflicts of a judgement", () => {
   it.each<[what: string, parts: Said, conflicts: string]>([
-    ["nothing is said", {}, ""],
-    ["both answers are right, with tokens", BOTH_OK, ""],
-    ["the antecedent's comes first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
-    ["only the antecedent's", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
-    ["only the pronoun's", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
-    ["kept with a reason, it is still reported", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
-  ])("%s", (_what, parts, conflicts) => {
+    ["none without answers", {}, ""],
+    ["none if both answers are “yes” with tokens", BOTH_OK, ""],
+    ["that of the antecedent first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
+    ["only that of the antecedent", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
+    ["only that of the pronoun", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
+    ["a conflict that is kept with a reason", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
+  ])("are found: %s", (_what, parts, conflicts) => {
     expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
   });
 
-  // The alignment says [PRONOUN, SECOND] and [HEAD]; the annotator says otherwise.
+  // The alignment marks [PRONOUN, SECOND] and [HEAD]; the annotator fixed it.
   it.each<[what: string, parts: Said, conflicts: string]>([
-    ["its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
-    ["the former one selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
-    ["to nothing: none can be selected", { pronoun: "ok", fixedPronoun: [] }, ""],
+    ["with its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
+    ["with the original token selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
+    ["to nothing, so that no token can be selected", { pronoun: "ok", fixedPronoun: [] }, ""],
     [
-      "its token selected, the antecedent's as it was",
+      "with its token selected and the antecedent's unchanged",
       {
         antecedent: "ok",
         pronoun: "ok",
@@ -61,30 +61,30 @@ describe("the conflicts of a judgement", () => {
       "",
     ],
     [
-      "of the antecedent, its token selected",
+      "of the antecedent, with its token selected",
       { antecedent: "ok", pronoun: "bad", tokens: [ELSEWHERE], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
     [
-      "of the antecedent, the former one selected",
+      "of the antecedent, with the original token selected",
       { antecedent: "ok", pronoun: "bad", tokens: [HEAD], fixedAntecedent: [ELSEWHERE] },
       "ant_notokens",
     ],
     [
-      "of the antecedent, the pronoun's as it was",
+      "of the antecedent, with the pronoun's unchanged",
       { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
-  ])("a fixed alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
+  ])("follow a fixed alignment instead of the marks: %s", (_what, parts, conflicts) => {
     expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
   });
 });
 
-describe("the tokens that may be selected", () => {
+describe("the tokens that can be selected", () => {
   const heads = [[HEAD], [SECOND]];
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
 
-  it("are the alignment's, or the fixed ones", () => {
+  it("are those of the alignment, or those of the fixed alignment", () => {
     expect(effectiveMarks(said({}), marks)).toEqual(marks);
     expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,
@@ -98,7 +98,7 @@ describe("the tokens that may be selected", () => {
   });
 });
 
-describe("a conflict that only says that a question is not answered yet", () => {
+describe("a conflict that only means that a question is not answered yet", () => {
   it.each<[code: ConflictCode, parts: Said, pending: boolean]>([
     ["ana_unset", {}, true],
     ["ana_unset", { pronoun: "bad" }, false],
@@ -112,12 +112,12 @@ describe("a conflict that only says that a question is not answered yet", () => 
     ["ant_notokens", {}, false],
     ["ana_bad_translation_annot", {}, false],
     ["ana_conflicting_tags", {}, false],
-  ])("%s with %o: %s", (code, parts, pending) => {
+  ])("is recognised in %s with %o: %s", (code, parts, pending) => {
     expect(isPending(code, said(parts))).toBe(pending);
   });
 });
 
-describe("a conflict that only says that something is missing", () => {
+describe("a conflict that only means that something is missing", () => {
   it.each<[code: ConflictCode, parts: Said, words: string | null]>([
     ["ana_unset", {}, "Answer the pronoun question too, or clear the selected word."],
     ["ana_unset", { pronoun: "bad" }, null],
@@ -130,7 +130,7 @@ describe("a conflict that only says that something is missing", () => {
     ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
     ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
     ["ana_conflicting_tags", {}, null],
-  ])("%s with %o: %s", (code, parts, words) => {
+  ])("has its own text in %s with %o: %s", (code, parts, words) => {
     expect(isMissing(code, said(parts))).toBe(words !== null);
     if (words !== null) expect(conflictText(code, said(parts))).toBe(words);
     else expect(conflictText(code, said(parts))).toBe(CONFLICT_TEXTS[code]);
@@ -141,16 +141,36 @@ describe("one of several antecedents without a selected token", () => {
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads: [[HEAD], [SECOND]] };
   const ok: Said = { antecedent: "ok", tokens: [HEAD] };
   it.each<[what: string, parts: Said, marks: Marks, missed: boolean]>([
-    ["is missed", ok, marks, true],
-    ["is missed in the other order", { ...ok, tokens: [SECOND] }, marks, true],
-    ["not where both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
-    ["not where the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
-    ["not where nothing is selected: that is a conflict", { ...ok, tokens: [] }, marks, false],
-    ["not where the tags say all", { ...ok, tags: ["noncompositional_translation"] }, marks, false],
-    ["where other tags are set, too", { ...ok, tags: ["ant_unsure"] }, marks, true],
-    ["not where nothing is linked to the other", ok, { ...marks, heads: [[HEAD], []] }, false],
-    ["not where there is one antecedent", ok, { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] }, false],
-    ["not if they were fixed", { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
+    ["is reported", ok, marks, true],
+    ["is reported in the other order", { ...ok, tokens: [SECOND] }, marks, true],
+    ["is not reported if both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
+    ["is not reported if the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
+    [
+      "is not reported if nothing is selected, because that is a conflict",
+      { ...ok, tokens: [] },
+      marks,
+      false,
+    ],
+    [
+      "is not reported with a tag that makes tokens unnecessary",
+      { ...ok, tags: ["noncompositional_translation"] },
+      marks,
+      false,
+    ],
+    ["is reported with other tags", { ...ok, tags: ["ant_unsure"] }, marks, true],
+    ["is not reported if the other has no linked token", ok, { ...marks, heads: [[HEAD], []] }, false],
+    [
+      "is not reported if there is only one antecedent",
+      ok,
+      { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] },
+      false,
+    ],
+    [
+      "is not reported if the alignment was fixed",
+      { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] },
+      marks,
+      false,
+    ],
   ])("%s", (_what, parts, of, missed) => {
     expect(missesAntecedentToken(said(parts), of)).toBe(missed);
   });
@@ -166,8 +186,8 @@ const contents = fc.record({
 });
 const markings = fc.record({ pronoun: fc.uniqueArray(token), antecedent: fc.uniqueArray(token) });
 
-describe("laws of conflicts", () => {
-  it("there are two codes, one of each kind, and the first is the original's wherever there is a conflict", () => {
+describe("conflicts", () => {
+  it("are the codes of the original, without those that mean no conflict", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
         const code = originalCode(said(parts), marks);
@@ -183,7 +203,7 @@ describe("laws of conflicts", () => {
     );
   });
 
-  it("each remedy leaves its conflict behind", () => {
+  it("are resolved by each of their remedies", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
         const content = said(parts);
@@ -199,7 +219,7 @@ describe("laws of conflicts", () => {
     );
   });
 
-  it("every conflict has words of its own", () => {
+  it("have a different text each", () => {
     const texts = Object.values(CONFLICT_TEXTS);
     expect(Object.keys(CONFLICT_TEXTS).sort()).toEqual([...ANTECEDENT_CODES, ...PRONOUN_CODES].sort());
     expect(new Set(texts).size).toBe(texts.length);

@@ -24,7 +24,7 @@ export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
 type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
-/** The text of a conflict, and what would resolve it. */
+/** The text of a conflict, which says what would resolve it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
   ana_notokens: "Select the words that translate the pronoun, as few as possible.",
   ana_unset:
@@ -43,7 +43,7 @@ export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
     "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
 };
 
-/** What is still missing if a conflict only means that. */
+/** Texts for conflicts that only mean that something is missing. */
 const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
   ana_unset: "Answer the pronoun question too, or clear the selected word.",
   ant_unset: "Answer the antecedent question too, or clear the selected word.",
@@ -62,22 +62,22 @@ export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
 }
 
 /**
- * Whether a conflict only means that a question is not answered yet; while the annotator is still judging, this is
- * only a hint.
+ * Whether a conflict only means that a question is not answered yet. While the annotator is still judging, it is only
+ * shown as a hint.
  */
 export function isPending(code: ConflictCode, content: JudgementContent): boolean {
   if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
   return code === "ant_unset" && content.antecedent === "unset";
 }
 
-/** Whether a conflict only means that something is missing, an answer or its token: there is no contradiction. */
+/** Whether a conflict only means that an answer or its token is missing, without a contradiction. */
 export function isMissing(code: ConflictCode, content: JudgementContent): boolean {
   return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
 /**
- * Whether the antecedents are answered “ok” although one of several has marked tokens but none selected. The
- * original requires one token in total, so this is no conflict; but it is probably an oversight.
+ * Whether the antecedents are answered “ok” although one of several has marked tokens but none selected. The original
+ * requires only one token in total, so this is no conflict; but it is probably an oversight.
  */
 export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
   if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
@@ -86,10 +86,10 @@ export function missesAntecedentToken(content: JudgementContent, aligned: Marks)
   return heads.some((head) => head.length > 0 && !among(content.tokens, head));
 }
 
-/** What the original stores if there is no conflict. */
+/** The codes that the original stores if there is no conflict. */
 export const NO_CONFLICT = "ana_ok ant_ok";
 
-/** Whether the original may have stored this (`originalCode`). */
+/** Whether the original could have stored this text as codes (`originalCode`). */
 export function isOriginalCode(code: string): boolean {
   const [pronoun = "", antecedent = "", surplus] = code.split(" ");
   const known = (codes: readonly string[], ok: string, found: string) =>
@@ -101,15 +101,15 @@ export function isOriginalCode(code: string): boolean {
   );
 }
 
-/** The two codes the original stores, as `"<pronoun> <antecedent>"`. */
+/** The two codes that the original stores, as `"<pronoun> <antecedent>"`. */
 export function originalCode(content: JudgementContent, marks: Marks): string {
   const { pronoun, antecedent } = originalConflicts(content, marks);
   return `${pronoun ?? "ana_ok"} ${antecedent ?? "ant_ok"}`;
 }
 
 /**
- * All conflicts of a judgement in display order; none = no contradiction. They are exactly the original's: what it
- * accepts is accepted. `marks` are those of the alignment; a fixed alignment in the judgement replaces them.
+ * All conflicts of a judgement in display order; empty = no contradiction. They are exactly those of the original tool.
+ * `marks` are those of the alignment; a fixed alignment in the judgement replaces them.
  */
 export function findConflicts(content: JudgementContent, marks: Marks): ConflictCode[] {
   const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));

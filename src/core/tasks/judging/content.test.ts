@@ -26,21 +26,24 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ keptBecause: null }, false],
   [{ fixedPronoun: null }, false],
   [{ fixedAntecedent: null }, false],
-])("with %j a content is judged the same: %s, and says the same only if nothing differs", (change, alike) => {
-  const other = { ...SAID, ...change };
-  expect(sameJudged(SAID, other)).toBe(alike);
-  expect(sameJudged(other, SAID)).toBe(alike);
-  expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
-});
+])(
+  "with the change %j a content judges the same: %s, and is equal only without a change",
+  (change, alike) => {
+    const other = { ...SAID, ...change };
+    expect(sameJudged(SAID, other)).toBe(alike);
+    expect(sameJudged(other, SAID)).toBe(alike);
+    expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
+  },
+);
 
-it("a content is the same for any order of its keys and any other keys", () => {
+it("compares contents regardless of the order of keys and of additional keys", () => {
   const turned = Object.fromEntries(Object.entries(SAID).reverse());
   const beside = { id: "x", ...SAID, ...turned };
   expect(sameContent(beside, SAID)).toBe(true);
   expect(Object.keys(contentOf(beside))).toEqual(Object.keys(NOTHING_SAID));
 });
 
-it("a fixed alignment replaces the given one, each part separately", () => {
+it("replaces the original alignment by a fixed one, each part separately", () => {
   const [given, mended] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
   const translation = {
     pronoun: given,

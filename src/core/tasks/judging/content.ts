@@ -3,15 +3,15 @@
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/json-parts.ts";
 
-/** `unset` is the original's word for a question not answered. */
+/** `unset`: the original's word for an unanswered question. */
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
 export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
-  /** Is the antecedent's head correctly translated? Only asked if the category requires agreement. */
+  /** Whether the antecedent's head is translated correctly. Only asked if the category requires agreement. */
   antecedent: answerSchema,
-  /** Is the pronoun correctly translated, given the translation of the antecedent's head? */
+  /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
   pronoun: answerSchema,
   /** The minimal set of marked output tokens that carries the translation; ascending. */
   tokens: tokensSchema,
@@ -19,14 +19,14 @@ export const judgementContentSchema = v.strictObject({
   remark: v.string(),
   /** Marked by the annotator to return to; no part of the judgement. */
   flagged: v.boolean(),
-  /** Why a conflict is left as it is; null = no conflict is kept. */
+  /** Reason why a conflict is kept; null = no conflict is kept. */
   keptBecause: v.nullable(v.string()),
-  /** The real translation of the pronoun, if the annotator fixed the alignment; null = as aligned. */
+  /** The tokens that translate the pronoun, if the annotator fixed the alignment; null = as aligned. */
   fixedPronoun: v.nullable(tokensSchema),
   /** The same for all antecedent heads together. */
   fixedAntecedent: v.nullable(tokensSchema),
 });
-/** A judgement of a candidate: all that undo and redo restore. */
+/** A judgement of a candidate, with everything that undo and redo restore. */
 export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
 
 export const NOTHING_SAID: JudgementContent = {
@@ -41,7 +41,7 @@ export const NOTHING_SAID: JudgementContent = {
   fixedAntecedent: null,
 };
 
-/** Only the fields of the content, in a fixed order of keys. */
+/** Reduces a content to its own fields in a fixed order of keys. */
 export function contentOf(judgement: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
   const { fixedPronoun, fixedAntecedent } = judgement;
@@ -63,7 +63,7 @@ export function sameContent(a: JudgementContent, b: JudgementContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }
 
-/** Whether two contents judge the same; flag and remark are ignored. */
+/** Whether two contents judge the same. Flag and remark are ignored. */
 export function sameJudged(a: JudgementContent, b: JudgementContent): boolean {
   return sameContent({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
 }

@@ -6,7 +6,7 @@ describe("the version of the guidelines", () => {
     expect(guidelinesVersion(null)).toBe("2026-11");
   });
 
-  // By sha256sum of the same bytes.
+  // Computed by sha256sum from the same bytes.
   it.each([
     ["abc", "ba7816bf8f01"],
     ["\uFEFFabc\r\n", "c3199f17595c"],

@@ -2,13 +2,15 @@
 
 import { hashText } from "#core/base/hash.ts";
 
-/** Version of Referee's own guidelines (`guidelines.ts`): a change of them needs a new one. */
+/** Version of Referee's own guidelines (`guidelines.ts`). Change it whenever the guidelines change. */
 export const GUIDELINES_VERSION = "2026-11";
 
-/** Number of hexadecimal digits that distinguish versions of a campaign's own guidelines. */
+/** Number of hexadecimal digits, enough to distinguish versions of a campaign's own guidelines. */
 const DIGITS = 12;
 
-/** Version of the campaign's own guidelines, a part of the hash of their text; null = Referee's guidelines apply. */
+/**
+ * Version of the campaign's own guidelines: the beginning of the hash of their text. Null = Referee's guidelines apply.
+ */
 export function guidelinesVersion(own: string | null): string {
   return own === null ? GUIDELINES_VERSION : hashText(own).slice(0, DIGITS);
 }

@@ -50,7 +50,7 @@ const CANNOT: GuidelineSection = {
   ],
 };
 
-/** The rules that matter for a category, most specific first. */
+/** The sections that apply to a category, most specific first. */
 export function guidelinesFor(category: string, needsAntecedent: boolean): GuidelineSection[] {
   const specific = needsAntecedent ? ANTECEDENT : WITHOUT;
   return category === POLITENESS_CATEGORY

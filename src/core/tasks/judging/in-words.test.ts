@@ -10,7 +10,7 @@ type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
 const TOKENS = [{ line: 0, position: 1 }];
 
-describe("a change", () => {
+describe("a change of a judgement", () => {
   it.each<[told: string, before: Parts, after: Parts]>([
     ["antecedent right", {}, { antecedent: "ok" }],
     ["pronoun wrong", { pronoun: "ok" }, { pronoun: "bad" }],
@@ -51,7 +51,7 @@ describe("a judgement in words", () => {
     ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["pronoun ✓ right · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
     ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
-    // No answer is needed there.
+    // This tag needs no answer.
     ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
     ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
     ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],
@@ -67,7 +67,7 @@ describe("a judgement in words", () => {
   });
 });
 
-describe("a judgement in signs", () => {
+describe("a judgement as signs", () => {
   it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
     ["– –", {}, true],
     ["–", {}, false],
@@ -82,14 +82,14 @@ describe("a judgement in signs", () => {
   });
 });
 
-describe("the guidelines at hand", () => {
+describe("the guidelines for a candidate", () => {
   const singular = "addressee_deictic_singular_you";
   it.each([
     ["anaphoric_inter_subject_it", true, ["With an antecedent"]],
     ["addressee_generic_you", false, ["Without an antecedent"]],
     [singular, false, ["Speaking to one person", "Without an antecedent"]],
     [singular, true, ["Speaking to one person", "With an antecedent"]],
-  ])("for %s (antecedent: %s) begin with what is its own: %j", (category, needsAntecedent, own) => {
+  ])("for %s (antecedent: %s) begin with its own sections: %j", (category, needsAntecedent, own) => {
     expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
       ...own,
       "All cases",

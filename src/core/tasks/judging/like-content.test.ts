@@ -20,22 +20,22 @@ describe("a judgement for a grouped output", () => {
 
   it.each<[what: string, tokens: TokenRef[], expected: TokenRef[]]>([
     ["nothing", [], []],
-    ["the first of the pronoun", at(1, 3), at(1, 0)],
-    ["the second of the pronoun", at(1, 5), at(1, 9)],
+    ["the first token of the pronoun", at(1, 3), at(1, 0)],
+    ["the second token of the pronoun", at(1, 5), at(1, 9)],
     ["the head", at(0, 2), at(0, 7)],
     ["all of them", [...at(0, 2), ...at(1, 3, 5)], [...at(0, 7), ...at(1, 0, 9)]],
-  ])("selects the same: %s", (_, tokens, expected) => {
+  ])("selects the corresponding tokens: %s", (_, tokens, expected) => {
     expect(contentForLike({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });
 
-  it("goes head by head if there are several", () => {
+  it("matches heads one by one if there are several", () => {
     const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
     const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
     expect(contentForLike({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
     expect(contentForLike({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
   });
 
-  it("selects one token once that is both pronoun and head, and both if they are two there", () => {
+  it("selects a token that is both pronoun and head once, and both tokens if they differ in the other output", () => {
     const both: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
     const apart: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
     expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, both)?.tokens).toEqual(at(0, 2));
@@ -45,11 +45,11 @@ describe("a judgement for a grouped output", () => {
 
   it.each<[what: string, content: JudgementContent, to: Marks]>([
     ["the pronoun's alignment was fixed", { ...OK, fixedPronoun: at(1, 4) }, other],
-    ["an antecedent's was, to nothing", { ...OK, fixedAntecedent: [] }, other],
-    ["something is selected that is not marked", { ...OK, tokens: at(1, 4) }, other],
-    ["the pronoun has fewer tokens there", OK, { ...other, pronoun: at(1, 0) }],
-    ["a head has more there", OK, { ...other, antecedent: at(0, 7, 8) }],
-    ["there are more heads there", OK, { ...other, heads: [at(0, 7), at(0, 8)] }],
+    ["the antecedent's alignment was fixed to nothing", { ...OK, fixedAntecedent: [] }, other],
+    ["a selected token is not marked", { ...OK, tokens: at(1, 4) }, other],
+    ["the pronoun has fewer tokens in the other output", OK, { ...other, pronoun: at(1, 0) }],
+    ["a head has more tokens in the other output", OK, { ...other, antecedent: at(0, 7, 8) }],
+    ["there are more heads in the other output", OK, { ...other, heads: [at(0, 7), at(0, 8)] }],
   ])("is null if %s", (_, content, to) => {
     expect(contentForLike(content, marks, to)).toBeNull();
   });

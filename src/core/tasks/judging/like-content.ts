@@ -5,9 +5,9 @@ import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 
 /**
- * The content with each selected token replaced by the corresponding token of the same part in the other output.
- * Null if that is impossible: the alignment was fixed, a part has another number of tokens there, or a selected
- * token is not marked.
+ * The content with each selected token replaced by the corresponding token of the other output. Null if that is
+ * impossible: the alignment was fixed, the pronoun or a head has another number of tokens there, or a selected token is
+ * not marked.
  */
 export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;

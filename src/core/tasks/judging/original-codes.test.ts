@@ -24,7 +24,7 @@ const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN]
 
 describe("the original's conflict codes", () => {
   it.each<[what: string, parts: Said, code: string]>([
-    ["nothing is said", {}, "ana_ok ant_ok"],
+    ["nothing is answered", {}, "ana_ok ant_ok"],
     ["both are right, with tokens", BOTH_OK, "ana_ok ant_ok"],
     ["both are wrong, without tokens", { antecedent: "bad", pronoun: "bad" }, "ana_ok ant_ok"],
     ["the pronoun is right, no token is selected", { pronoun: "ok" }, "ana_notokens ant_ok"],
@@ -42,7 +42,7 @@ describe("the original's conflict codes", () => {
     ["pronoun tokens are selected, the pronoun is not answered", { tokens: [PRONOUN] }, "ana_unset ant_ok"],
     ["a tag is set, the pronoun is not answered", { tags: ["ant_unsure"] }, "ana_tagsonly ant_ok"],
     [
-      "a tag of one's own is set, the pronoun is not answered",
+      "a custom tag is set, the pronoun is not answered",
       { tags: ["mine"], antecedent: "bad" },
       "ana_tagsonly ant_ok",
     ],
@@ -158,20 +158,20 @@ describe("the original's conflict codes", () => {
       { tags: ["noncompositional_translation"], antecedent: "ok", pronoun: "ok" },
       "ana_ok ant_ok",
     ],
-  ])("%s", (_what, parts, code) => {
+  ])("are stored if: %s", (_what, parts, code) => {
     expect(originalCode(said(parts), MARKS)).toBe(code);
   });
 
-  it("is what the original stores if it checks nothing", () => {
+  it("are those for no conflict if nothing is answered", () => {
     expect(originalCode(NOTHING_SAID, MARKS)).toBe(NO_CONFLICT);
     expect(isOriginalCode(NO_CONFLICT)).toBe(true);
   });
 
-  it("requires no tokens if the alignment marks none", () => {
+  it("require no tokens if the alignment marks none", () => {
     expect(originalCode(said({ antecedent: "ok", pronoun: "ok" }), NO_MARKS)).toBe("ana_ok ant_ok");
   });
 
-  it("counts a token marked on both sides for both", () => {
+  it("count a token that is marked for both questions for both", () => {
     const shared: Marks = { pronoun: [PRONOUN], antecedent: [PRONOUN] };
     expect(originalCode(said({ antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe(
       "ana_ok ant_ok",
@@ -181,8 +181,8 @@ describe("the original's conflict codes", () => {
 });
 
 /**
- * The order of checks of PROTEST's own code (AnnotationRecord.getConflictStatus). The first check that applies decides
- * the pronoun's code; the four checks of tags also decide that the antecedent has none.
+ * Checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus). The first check that applies decides
+ * the code of the pronoun. If it is one of the four checks of tags, the antecedent has no conflict.
  */
 function codeInOriginalOrder({ pronoun, antecedent, tokens, tags }: JudgementContent, marks: Marks): string {
   const isAmong = (marked: readonly TokenRef[]) =>
@@ -224,7 +224,7 @@ describe("the original's conflict codes of random answers", () => {
   });
   const markings = fc.record({ pronoun: some(2), antecedent: some(2) });
 
-  it("follow the order of checks in PROTEST's own code, 3,000 times", () => {
+  it("follow the order of checks in PROTEST's own code in 3,000 cases", () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(answers, markings, (parts, marks) => {
@@ -239,7 +239,7 @@ describe("the original's conflict codes of random answers", () => {
   });
 });
 
-describe("a stored code that the original may have written", () => {
+describe("isOriginalCode", () => {
   it.each([
     ["ana_ok ant_ok", true],
     ["ana_notokens ant_unset", true],
@@ -261,7 +261,7 @@ describe("a stored code that the original may have written", () => {
     ["ana_ok ant_ok ", false],
     ["ana_ok  ant_ok", false],
     ["politeness_missing ant_ok", false],
-  ])("“%s”: %s", (code, known) => {
+  ])("of “%s” is %s", (code, known) => {
     expect(isOriginalCode(code)).toBe(known);
   });
 });

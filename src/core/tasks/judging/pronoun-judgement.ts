@@ -1,4 +1,4 @@
-// Defines the task of judging: is the antecedent's head right, and is the pronoun right given it.
+// Defines the task of judging: is the antecedent's head right, and is the pronoun right given that head.
 
 import type { Task } from "#core/tasks/task.ts";
 import { findConflicts } from "./conflicts.ts";

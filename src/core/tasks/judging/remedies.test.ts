@@ -12,7 +12,7 @@ const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
 
 type Said = Partial<JudgementContent>;
 
-/** The conflict, the content, and each remedy's label with the resulting content; the likeliest first. */
+/** The conflict, the content, and each remedy's label with the resulting content; the most likely remedy first. */
 type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
 
 const SELECT = "Select all marked";
@@ -98,7 +98,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe("the remedies next to a conflict", () => {
-  it.each(CASES)("%s of %o", (code, said, expected) => {
+  it.each(CASES)("resolve %s of %o", (code, said, expected) => {
     const content = { ...NOTHING_SAID, remark: "as it was", ...said };
     expect(findConflicts(content, MARKS)).toContain(code);
     const remedies = remediesFor(code, content, MARKS);
@@ -120,7 +120,7 @@ describe("the remedies next to a conflict", () => {
     ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
-  ])("the one key of %s with %o: %s", (code, said, label) => {
+  ])("have one for a single key in %s with %o: %s", (code, said, label) => {
     const content = { ...NOTHING_SAID, ...said };
     expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
   });

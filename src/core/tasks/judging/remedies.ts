@@ -1,4 +1,4 @@
-// Finds remedies for each conflict, which are offered next to the control, the likeliest first.
+// Finds remedies for each conflict, which are offered next to the control, with the most likely one first.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens } from "#core/suite/suite.ts";
@@ -14,7 +14,7 @@ import {
 } from "./tags.ts";
 
 export interface Remedy {
-  /** Its effect, as a verb. */
+  /** The effect of the remedy, as a verb. */
   readonly label: string;
   readonly apply: (content: JudgementContent) => JudgementContent;
   /**
@@ -25,8 +25,8 @@ export interface Remedy {
 }
 
 /**
- * The remedy that one key applies: the first. None if the question is just not answered yet, or if there are several
- * marked tokens to choose from: only a person can choose the minimal set that carries the translation.
+ * The remedy that one key applies, which is the first. Null if the question is just not answered yet, or if there are
+ * several marked tokens to choose from: only a person can choose the minimal set that carries the translation.
  */
 export function likeliestRemedy(
   code: ConflictCode,
@@ -37,7 +37,7 @@ export function likeliestRemedy(
   return remediesFor(code, content, aligned)[0] ?? null;
 }
 
-/** Whether the conflict asks for tokens, and there are several. */
+/** Whether the conflict asks for tokens, and there are several to choose from. */
 export function choosesTokens(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
   const { pronoun, antecedent } = effectiveMarks(content, aligned);
   return (
@@ -95,7 +95,7 @@ const clearWholeSelection: Remedy = {
   apply: (content) => ({ ...content, tokens: [] }),
 };
 
-/** Remedies of a conflict of this content; each of them resolves this conflict. */
+/** The remedies for a conflict of this content; each of them resolves it. */
 export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
   switch (code) {
     case "ana_notokens":
@@ -119,7 +119,7 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
   }
 }
 
-/** Of the excluding tags, the last one set is most likely the intended one. */
+/** Of several excluding tags, the last one set is most likely the intended one. */
 function keepOne(content: JudgementContent): Remedy[] {
   const set = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
   return set.toReversed().map((kept) =>

@@ -12,7 +12,7 @@ const CANDIDATE = {
 
 describe("the reminder of a politeness tag on deictic singular you", () => {
   it.each<[what: string, said: Partial<JudgementContent>, reminded: boolean]>([
-    ["nothing is said", {}, false],
+    ["nothing is answered", {}, false],
     ["only a tag is set", { tags: ["ant_unsure"] }, false],
     ["the pronoun is right", { pronoun: "ok" }, true],
     ["the pronoun is wrong", { pronoun: "bad" }, true],
@@ -20,29 +20,29 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the familiar form is given", { pronoun: "ok", tags: ["politeness_tu"] }, false],
     ["the polite form is given", { pronoun: "bad", tags: ["ant_unsure", "politeness_vous"] }, false],
     ["the form is given as unknown", { pronoun: "ok", tags: ["politeness_unknown"] }, false],
-    ["it cannot be judged", { tags: ["bad_translation"] }, false],
-    ["it cannot be judged, but is answered", { pronoun: "ok", tags: ["bad_translation"] }, false],
+    ["the candidate cannot be judged", { tags: ["bad_translation"] }, false],
+    ["the candidate cannot be judged, but is answered", { pronoun: "ok", tags: ["bad_translation"] }, false],
     ["the alignment is wrong", { pronoun: "ok", tags: ["incorrect_word_alignment"] }, false],
     ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
-  ])("%s", (_what, said, reminded) => {
+  ])("is shown or not if %s", (_what, said, reminded) => {
     const content = { ...NOTHING_SAID, ...said };
     expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(reminded ? ["politeness_missing"] : []);
   });
 
-  it("is in no other category", () => {
+  it("is shown in no other category", () => {
     const reminded = PROTEST_CATEGORIES.filter(
       ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label).length > 0,
     );
     expect(reminded.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
   });
 
-  it("takes no answer away: what is answered without the tag is finished", () => {
+  it("does not keep an answer without the tag from being finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
       expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
   });
 
-  it("is answered by each of the tags it offers", () => {
+  it("is resolved by each of the tags that it offers", () => {
     for (const tag of REMINDERS.politeness_missing.tags)
       expect(remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY)).toEqual([]);
     expect(REMINDERS.politeness_missing.tags.length).toBe(3);

@@ -1,5 +1,5 @@
-// Finds the reminders of a judgement: what the guidelines require in addition to the answers. None of them removes an
-// answer.
+// Finds the reminders of a judgement: what the guidelines require in addition to the answers. No reminder invalidates
+// an answer.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { JudgementContent } from "./content.ts";
@@ -8,7 +8,7 @@ import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "./tags.ts";
 /** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
 type ReminderCode = "politeness_missing";
 
-/** The text of a reminder, and the tags that answer it: one of them is enough. */
+/** The text of a reminder, and the tags that resolve it; one of them is enough. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
     text: "Which form of address is it? (Optional: the answer also counts without it.)",
@@ -17,8 +17,8 @@ export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: read
 };
 
 /**
- * The reminders of a judgement in a category; none before the pronoun is answered, or if it cannot be judged by
- * itself.
+ * The reminders of a judgement in this category. There are none before the pronoun is answered, or if it cannot be
+ * judged by itself.
  */
 export function remindersOf(content: JudgementContent, category: string): ReminderCode[] {
   const { pronoun, tags } = content;

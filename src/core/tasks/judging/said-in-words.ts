@@ -1,4 +1,4 @@
-// Describes a judgement in one line for display (answers, tags, remark), or in a few signs.
+// Describes a judgement (answers, tags, remark) in one line for display, or in a few signs.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -7,7 +7,7 @@ import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
 
 /**
- * The output's words that carry the pronoun or the head according to the judgement: the selected ones, and those
+ * The output's words that translate the pronoun or the head according to the judgement: the selected ones, and those
  * linked by a fixed alignment.
  */
 export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
@@ -24,8 +24,8 @@ const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
 
 /**
- * The antecedent's answer is left out if none is required and none is given. Both answers are left out if a tag
- * makes them unnecessary.
+ * The judgement in one line. The antecedent's answer is left out if none is required and none is given. Both answers
+ * are left out if a tag makes them unnecessary.
  */
 export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
@@ -42,8 +42,8 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
 }
 
 /**
- * The answers as signs, then the tags. The antecedent's answer is left out as above, and both answers are if there
- * are only tags.
+ * The answers as signs, then the tags. The antecedent's answer is left out as above, and both answers if there are only
+ * tags.
  */
 export function saidInSigns(
   { antecedent, pronoun, tags }: JudgementContent,

@@ -13,41 +13,51 @@ function candidate(parts: Partial<JudgedCandidate> = {}): JudgedCandidate {
   return { category: "anaphoric_intra_they", needsAntecedent: true, marks, ...parts };
 }
 
-/** With an agreement category, with one that asks the pronoun only. */
+/** The states with a category that requires agreement, and with one that asks only about the pronoun. */
 type Case = readonly [what: string, said: Partial<JudgementContent>, both: string, pronounOnly: string];
 
 describe("the state of a judgement", () => {
   it.each<Case>([
-    ["nothing said", {}, "open", "open"],
-    ["flagged only", { flagged: true }, "open", "open"],
-    ["remarked only", { remark: "?" }, "open", "open"],
-    ["the alignment fixed only", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
-    ["a conflict kept that is gone", { keptBecause: "clitic" }, "open", "open"],
-    ["a pronoun's token only", { tokens: [PRONOUN] }, "conflict", "conflict"],
-    ["an antecedent's token only", { tokens: [HEAD] }, "conflict", "conflict"],
-    ["a token only that is not marked", { tokens: [ELSEWHERE] }, "partial", "partial"],
-    ["the antecedent alone wrong", { antecedent: "bad" }, "partial", "partial"],
-    ["the antecedent alone right", { antecedent: "ok", tokens: [HEAD] }, "partial", "partial"],
-    ["the pronoun alone wrong", { pronoun: "bad" }, "partial", "done"],
-    ["the pronoun alone right", { pronoun: "ok", tokens: [PRONOUN] }, "partial", "done"],
-    ["both wrong", { antecedent: "bad", pronoun: "bad" }, "done", "done"],
-    ["both right", { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] }, "done", "done"],
-    ["one of each", { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN] }, "done", "done"],
-    ["a token missing", { antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }, "conflict", "conflict"],
-    ["a tag alone", { tags: ["ant_unsure"] }, "conflict", "conflict"],
-    ["a tag and an answer", { pronoun: "bad", tags: ["ant_unsure"] }, "partial", "done"],
-    ["a tag alone, kept", { tags: ["ant_unsure"], keptBecause: "later" }, "partial", "partial"],
-    ["bad_translation alone", { tags: ["bad_translation"] }, "done", "done"],
-    ["incorrect_word_alignment alone", { tags: ["incorrect_word_alignment"] }, "done", "done"],
-    ["bad_translation answered", { tags: ["bad_translation"], pronoun: "bad" }, "conflict", "conflict"],
+    ["no answer", {}, "open", "open"],
+    ["only a flag", { flagged: true }, "open", "open"],
+    ["only a remark", { remark: "?" }, "open", "open"],
+    ["only a fixed alignment", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
+    ["a kept conflict that no longer exists", { keptBecause: "clitic" }, "open", "open"],
+    ["only a token of the pronoun", { tokens: [PRONOUN] }, "conflict", "conflict"],
+    ["only a token of the antecedent", { tokens: [HEAD] }, "conflict", "conflict"],
+    ["only a token that is not marked", { tokens: [ELSEWHERE] }, "partial", "partial"],
+    ["only the antecedent answered, as wrong", { antecedent: "bad" }, "partial", "partial"],
+    ["only the antecedent answered, as right", { antecedent: "ok", tokens: [HEAD] }, "partial", "partial"],
+    ["only the pronoun answered, as wrong", { pronoun: "bad" }, "partial", "done"],
+    ["only the pronoun answered, as right", { pronoun: "ok", tokens: [PRONOUN] }, "partial", "done"],
+    ["both answered as wrong", { antecedent: "bad", pronoun: "bad" }, "done", "done"],
+    ["both answered as right", { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] }, "done", "done"],
     [
-      "bad_translation answered, kept",
+      "one wrong and one right answer",
+      { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN] },
+      "done",
+      "done",
+    ],
+    ["a missing token", { antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }, "conflict", "conflict"],
+    ["only a tag", { tags: ["ant_unsure"] }, "conflict", "conflict"],
+    ["a tag and an answer", { pronoun: "bad", tags: ["ant_unsure"] }, "partial", "done"],
+    [
+      "only a tag, with the conflict kept",
+      { tags: ["ant_unsure"], keptBecause: "later" },
+      "partial",
+      "partial",
+    ],
+    ["only bad_translation", { tags: ["bad_translation"] }, "done", "done"],
+    ["only incorrect_word_alignment", { tags: ["incorrect_word_alignment"] }, "done", "done"],
+    ["bad_translation and an answer", { tags: ["bad_translation"], pronoun: "bad" }, "conflict", "conflict"],
+    [
+      "bad_translation and an answer, with the conflict kept",
       { tags: ["bad_translation"], antecedent: "bad", keptBecause: "both hold" },
       "done",
       "done",
     ],
     [
-      "both that exclude, kept",
+      "both excluding tags, with the conflict kept",
       { tags: ["bad_translation", "incorrect_word_alignment"], keptBecause: "both hold" },
       "done",
       "done",
@@ -58,9 +68,9 @@ describe("the state of a judgement", () => {
       "partial",
       "done",
     ],
-    ["a conflict kept", { antecedent: "ok", pronoun: "ok", keptBecause: "clitic" }, "done", "done"],
-    ["a conflict kept, one answer", { pronoun: "ok", keptBecause: "clitic" }, "partial", "done"],
-  ])("%s", (_what, parts, both, pronounOnly) => {
+    ["a kept conflict", { antecedent: "ok", pronoun: "ok", keptBecause: "clitic" }, "done", "done"],
+    ["a kept conflict and only one answer", { pronoun: "ok", keptBecause: "clitic" }, "partial", "done"],
+  ])("with %s", (_what, parts, both, pronounOnly) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(judgementState(content, candidate())).toBe(both);
     expect(judgementState(content, candidate({ category: "event_it", needsAntecedent: false }))).toBe(
@@ -68,12 +78,12 @@ describe("the state of a judgement", () => {
     );
   });
 
-  it("is done on an unaligned pronoun as soon as it is answered", () => {
+  it("is done for an unaligned pronoun as soon as it is answered", () => {
     const unaligned = candidate({ needsAntecedent: false, marks: { pronoun: [], antecedent: [] } });
     expect(judgementState({ ...NOTHING_SAID, pronoun: "ok" }, unaligned)).toBe("done");
   });
 
-  it("is done if the original accepts the answers: the category adds no rule of its own", () => {
+  it("is done if the original accepts the answers, because categories add no rules", () => {
     for (const { label } of PROTEST_CATEGORIES) {
       const asked = candidate({ category: label, needsAntecedent: false });
       expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, asked)).toBe("done");
@@ -81,47 +91,47 @@ describe("the state of a judgement", () => {
   });
 });
 
-describe("a judgement in which something contradicts or is missing", () => {
+describe("lacksOnly", () => {
   const two = { pronoun: [PRONOUN, ELSEWHERE], antecedent: [HEAD] };
   it.each<[what: string, said: Partial<JudgementContent>, onlyMissing: boolean]>([
-    ["a tag alone", { tags: ["ant_unsure"] }, true],
-    ["the clause not judged yet", { tags: ["noncompositional_translation"] }, true],
-    ["a token alone", { tokens: [HEAD] }, true],
-    ["a yes without its token", { pronoun: "ok" }, true],
-    ["a yes without its token, tagged", { pronoun: "ok", tags: ["desc_vs_presc"] }, true],
-    ["two things missing", { antecedent: "ok", tags: ["ant_unsure"] }, true],
-    ["a token of what is wrong", { pronoun: "bad", tokens: [PRONOUN] }, false],
-    ["one of both", { antecedent: "ok", pronoun: "bad", tokens: [PRONOUN] }, false],
-    ["what cannot be judged, judged", { tags: ["bad_translation"], pronoun: "bad" }, false],
+    ["only a tag", { tags: ["ant_unsure"] }, true],
+    ["an unjudged clause", { tags: ["noncompositional_translation"] }, true],
+    ["only a token", { tokens: [HEAD] }, true],
+    ["“yes” without its token", { pronoun: "ok" }, true],
+    ["“yes” without its token, and a tag", { pronoun: "ok", tags: ["desc_vs_presc"] }, true],
+    ["two missing parts", { antecedent: "ok", tags: ["ant_unsure"] }, true],
+    ["a token and the answer “no”", { pronoun: "bad", tokens: [PRONOUN] }, false],
+    ["a missing token and a contradiction", { antecedent: "ok", pronoun: "bad", tokens: [PRONOUN] }, false],
+    ["bad_translation and an answer", { tags: ["bad_translation"], pronoun: "bad" }, false],
     ["two tags that exclude each other", { tags: ["bad_translation", "incorrect_word_alignment"] }, false],
-    ["nothing", {}, false],
-    ["an answer missing without any conflict", { antecedent: "bad" }, false],
-    ["a kept one", { tags: ["ant_unsure"], keptBecause: "later" }, false],
-  ])("%s: %o", (_what, said, onlyMissing) => {
+    ["no answer", {}, false],
+    ["a missing answer without a conflict", { antecedent: "bad" }, false],
+    ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
+  ])("of a judgement with %s: %o", (_what, said, onlyMissing) => {
     expect(lacksOnly({ ...NOTHING_SAID, ...said }, two)).toBe(onlyMissing);
   });
 });
 
-describe("a judgement about the translation", () => {
+describe("saysSomething", () => {
   it.each<[what: string, said: Partial<JudgementContent>, says: boolean]>([
-    ["by an answer about the antecedent", { antecedent: "ok" }, true],
-    ["by a no about it", { antecedent: "bad" }, true],
-    ["by an answer about the pronoun", { pronoun: "ok" }, true],
-    ["by a no about it", { pronoun: "bad" }, true],
-    ["by a token", { tokens: [ELSEWHERE] }, true],
-    ["by a tag", { tags: ["mine"] }, true],
-    ["not by a flag", { flagged: true }, false],
-    ["not by a remark", { remark: "?" }, false],
-    ["not by a reason to keep what is not there", { keptBecause: "?" }, false],
-    ["not by a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
-    ["not by nothing", {}, false],
-  ])("%s", (_what, said, says) => {
+    ["“yes” for the antecedent", { antecedent: "ok" }, true],
+    ["“no” for the antecedent", { antecedent: "bad" }, true],
+    ["“yes” for the pronoun", { pronoun: "ok" }, true],
+    ["“no” for the pronoun", { pronoun: "bad" }, true],
+    ["a token", { tokens: [ELSEWHERE] }, true],
+    ["a tag", { tags: ["mine"] }, true],
+    ["a flag: not", { flagged: true }, false],
+    ["a remark: not", { remark: "?" }, false],
+    ["the reason of a conflict that does not exist: not", { keptBecause: "?" }, false],
+    ["a fixed alignment: not", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
+    ["nothing: not", {}, false],
+  ])("is decided by %s", (_what, said, says) => {
     expect(saysSomething({ ...NOTHING_SAID, ...said })).toBe(says);
   });
 });
 
-describe("what takes a judged candidate out of the count", () => {
-  it("is one of two tags, and no other", () => {
+describe("the exclusion of a judged candidate", () => {
+  it("is caused by one of two tags, and by no other", () => {
     const tagged = (tags: string[]) => exclusionOf({ ...NOTHING_SAID, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");
     expect(tagged(["incorrect_word_alignment"])).toBe("incorrect_word_alignment");

@@ -1,5 +1,5 @@
-// Computes the state of a candidate for one annotator: open, partial, done or conflict; the flag is independent of
-// it.
+// Computes the state of a candidate for one annotator: open, partial, done or conflict. The flag is independent of the
+// state.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
@@ -14,7 +14,9 @@ export interface JudgedCandidate {
   readonly marks: Marks;
 }
 
-/** Done means complete: no answer is missing and there is no conflict, or a conflict is kept with its reason. */
+/**
+ * The state. Done means complete: no answer is missing and there is no conflict, or a conflict is kept with its reason.
+ */
 export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
   if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
   if (isExcluded(content)) return "done";
@@ -24,14 +26,14 @@ export function judgementState(content: JudgementContent, candidate: JudgedCandi
   return saysSomething(content) ? "partial" : "open";
 }
 
-/** Whether it counts as a conflict without a contradiction: an answer is missing, or its token. */
+/** Whether the state is a conflict without a contradiction, because only an answer or its token is missing. */
 export function lacksOnly(content: JudgementContent, marks: Marks): boolean {
   const conflicts = findConflicts(content, marks);
   if (content.keptBecause !== null || conflicts.length === 0) return false;
   return conflicts.every((code) => isMissing(code, content));
 }
 
-/** Whether anything is judged: only a flag, a remark or a fixed alignment says nothing about the translation. */
+/** Whether anything is judged. Only a flag, a remark or a fixed alignment says nothing about the translation. */
 export function saysSomething({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
   return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
 }
@@ -40,7 +42,7 @@ export function saysSomething({ antecedent, pronoun, tokens, tags }: JudgementCo
 export const EXCLUSIONS = [BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** Why a judged candidate is excluded from the count of judged ones; null if it is not. */
+/** The reason why a judged candidate is excluded from the count of judged ones; null if it is counted. */
 export function exclusionOf(content: JudgementContent): Exclusion | null {
   return EXCLUSIONS.find((tag) => content.tags.includes(tag)) ?? null;
 }

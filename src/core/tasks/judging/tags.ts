@@ -4,7 +4,7 @@ import { CAUSES } from "./causes.ts";
 
 interface StandardTag {
   readonly tag: string;
-  /** The text for display; files store the tag itself. */
+  /** The tag as displayed; files store the tag itself. */
   readonly label: string;
   readonly meaning: string;
 }
@@ -13,7 +13,7 @@ export const BAD_TRANSLATION = "bad_translation";
 export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
 export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
 
-/** Each of these is a complete statement; two of them contradict each other. */
+/** Each of these tags is a complete judgement; two of them contradict each other. */
 export const EXCLUSIVE_TAGS: readonly string[] = [
   BAD_TRANSLATION,
   INCORRECT_WORD_ALIGNMENT,
@@ -71,14 +71,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...CAUSES.map(({ tag, label }): [string, string] => [tag, `reason: ${label}`]),
 ]);
 
-/** The tag for display; custom tags are shown as written. */
+/** The tag as displayed; custom tags are shown as written. */
 export function tagName(tag: string): string {
   return NAMES.get(tag) ?? tag;
 }
 
 /**
- * The standard tags that are offered for a candidate of this category, with those that are set already (they can be
- * removed). Politeness tags are for pronouns that address a person.
+ * The standard tags that are offered for a candidate of this category, and those that are already set, so that they can
+ * be removed. Politeness tags are for pronouns that address a person.
  */
 export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
   const isAddressee = category.startsWith("addressee");

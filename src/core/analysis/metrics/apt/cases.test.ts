@@ -6,13 +6,13 @@ import { NONE, UNLISTED, WordClasses } from "./cases.ts";
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
 
-/** Of “il qu'”: linked to both; of “”: to nothing. */
+/** Parses words: “il qu'” = linked to both, “” = linked to nothing. */
 function words(text: string): LinkedWords | null {
   const found = text.split(" ").filter((word) => word !== "");
   return found.length === 0 ? null : { positions: found.map((_, place) => place), words: found };
 }
 
-/** The paper's number of the case, and the words of both sides that made it that. */
+/** The number of the case in the paper (from 1), and the words of both sides that decided it. */
 function compared(
   settings: Partial<AptSettings>,
   reference: string,
@@ -44,28 +44,28 @@ describe("the case of an item", () => {
     ["il", "", [4, "il", NONE]],
     ["", "il", [5, NONE, "il"]],
     ["", "", [6, NONE, NONE]],
-    // equal: one of several is enough, and groups of forms are one pronoun
+    // equal: one common word is enough, and groups of forms are one pronoun
     ["il elle", "on elle", [1, "elle", "elle"]],
     ["c'", "ce", [1, "ce", "ce"]],
     ["cela", "ça", [1, "ça", "ça"]],
     ["elle il", "il elle", [1, "il elle", "il elle"]],
-    // similar: through the forms of both, on either side; not through a third
+    // similar: by any forms of both groups, in either direction, but not through a third pronoun
     ["ce", "il", [2, "ce", "il"]],
     ["il", "ce", [2, "il", "ce"]],
     ["c'", "cela", [2, "ce", "ça"]],
     ["il", "ça", [3, "il", "ça"]],
     ["il elle", "ce on", [2, "il", "ce"]],
-    // OTHER is equal to nothing, itself neither
+    // OTHER is equal to nothing, not even to itself
     [OTHER_WORD, OTHER_WORD, [3, OTHER_WORD, OTHER_WORD]],
     [OTHER_WORD, "il", [3, OTHER_WORD, "il"]],
     [OTHER_WORD, "", [4, OTHER_WORD, NONE]],
     ["", OTHER_WORD, [5, NONE, OTHER_WORD]],
-    // words in no list are one word: what the improvement brings
+    // words outside the list, which come from improved links, are one word
     ["va-t-il", "dit-elle", [1, UNLISTED, UNLISTED]],
     ["va-t-il", "il", [3, UNLISTED, "il"]],
     ["va-t-il", OTHER_WORD, [3, UNLISTED, OTHER_WORD]],
     ["va-t-il il", "on", [3, `il ${UNLISTED}`, "on"]],
-  ])("“%s” and “%s” is %j", (reference, output, expected) => {
+  ])("of “%s” in the reference and “%s” in the output is %j", (reference, output, expected) => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
@@ -76,18 +76,24 @@ describe("the case of an item", () => {
   });
 
   it.each([
-    ["every word is itself", "va", "va", "va", [1, "va", "va"]],
-    ["two words differ", "va", "vient", "va vient", [3, "va", "vient"]],
-    ["groups hold of words that are seen", "ce", "c'", "ce c'", [1, "ce", "ce"]],
-    ["a group stands for its first word that is seen", "c'", "ç'", "c' ç'", [1, "c'", "c'"]],
-    ["words that the improvement brings are one", "x", "y", "va", [1, UNLISTED, UNLISTED]],
-    ["and none of those seen", "x", "va", "va", [3, UNLISTED, "va"]],
-  ])("without a list: %s", (_what, reference, output, seen, expected) => {
+    ["equals only the same word: equal", "va", "va", "va", [1, "va", "va"]],
+    ["equals only the same word: different", "va", "vient", "va vient", [3, "va", "vient"]],
+    ["applies groups to words that occur", "ce", "c'", "ce c'", [1, "ce", "ce"]],
+    ["represents a group by its first word that occurs", "c'", "ç'", "c' ç'", [1, "c'", "c'"]],
+    ["treats all words from improved links as one", "x", "y", "va", [1, UNLISTED, UNLISTED]],
+    [
+      "treats words from improved links as different from all that occur",
+      "x",
+      "va",
+      "va",
+      [3, UNLISTED, "va"],
+    ],
+  ])("without a list, %s", (_what, reference, output, seen, expected) => {
     expect(compared({ equal: [["ce", "c'", "ç'"]] }, reference, output, seen)).toEqual(expected);
   });
 
   it.each([
-    // Of a word in two groups the first counts, so that b is a, and c is b: not equal.
+    // b belongs to the first group, so it is represented by a, and c by b: not equal.
     [
       "b",
       "c",
@@ -106,7 +112,7 @@ describe("the case of an item", () => {
       ],
       [1, "a", "a"],
     ],
-    // A group with one listed form is no group: it does not keep c from the second.
+    // A group with only one listed form is ignored, so c belongs to the second group.
     [
       "b",
       "c",
@@ -116,7 +122,7 @@ describe("the case of an item", () => {
       ],
       [1, "b", "b"],
     ],
-    // A group with one listed form is no group: then b leads the second.
+    // A group with only one listed form is ignored, so b belongs to the second group.
     [
       "b",
       "c",
@@ -126,11 +132,11 @@ describe("the case of an item", () => {
       ],
       [1, "b", "b"],
     ],
-  ])("of %s and %s with the groups %j is %j", (reference, output, equal, expected) => {
+  ])("of %s and %s with the equal groups %j is %j", (reference, output, equal, expected) => {
     expect(compared({ targetPronouns: ["a", "b", "c"], equal }, reference, output)).toEqual(expected);
   });
 
-  it("uses the first group of similar words that has both", () => {
+  it("uses the first group of similar words that contains both", () => {
     const settings = {
       targetPronouns: ["a", "b", "c", "d"],
       similar: [
@@ -140,7 +146,7 @@ describe("the case of an item", () => {
     };
     expect(compared(settings, "a b", "c d")).toEqual([2, "a", "c"]);
     expect(compared(settings, "b", "c d")).toEqual([2, "b", "c d"]);
-    // One word alone is no group, though it is on both sides of nothing.
+    // One listed word alone is not a group, although “nothing linked” is on the other side.
     expect(compared({ targetPronouns: ["a", "b"], similar: [["a", "x"]] }, "a", "b")).toEqual([3, "a", "b"]);
   });
 });

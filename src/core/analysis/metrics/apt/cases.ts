@@ -4,7 +4,7 @@
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
 
-/** 0-based: case 1 of the paper is 0. */
+/** Index of the case: case 1 of the paper is 0. */
 export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Names in the confusion matrix for a text without linked tokens, and for a word in no list. */
@@ -24,15 +24,15 @@ export interface ComparedPronoun {
 const NOT_LISTED = -1;
 
 /**
- * Numbers words. All words of an equal group have the number of its first word in the vocabulary; a word in
- * several groups belongs to the first. Words outside the vocabulary, including those from improved links, are
+ * Assigns numbers to words. All words of an equal group have the number of its first word in the vocabulary; a word in
+ * several groups belongs to the first. All words outside the vocabulary, including those from improved links, count as
  * one word that is equal to itself.
  */
 export class WordClasses {
   readonly #labels: readonly string[];
   readonly #numbers = new Map<string, number>();
   readonly #similar: readonly ReadonlySet<number>[];
-  /** Number of OTHER if it is equal to nothing. */
+  /** The number of OTHER if OTHER is equal to nothing; otherwise null. */
   readonly #never: number | null;
 
   /** `seen`: the words of both texts, which form the vocabulary if there is no list. */
@@ -43,7 +43,7 @@ export class WordClasses {
     const places = new Map(words.map((word, place) => [word, place]));
     for (const [word, place] of places) this.#numbers.set(word, place);
     const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
-    // In reverse, so that the first of two groups with the same word wins.
+    // In reverse order, so that the first of two groups with the same word wins.
     for (const group of groups.filter(({ length }) => length > 1).reverse()) {
       const [first = ""] = group;
       for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);
@@ -86,7 +86,7 @@ export class WordClasses {
   }
 }
 
-/** Unlisted words come last. */
+/** Sorts words; unlisted words come last. */
 function rank(number: number): number {
   return number === NOT_LISTED ? Number.MAX_SAFE_INTEGER : number;
 }

@@ -42,11 +42,11 @@ describe("checkAptSettings", () => {
     [
       { targetPronouns: ["a", "b"], equal: [["a", "x"]], similar: [["y", "b"]] },
       [
-        "warning equal.0: “x” is none of targetPronouns, so it takes no part",
-        "warning similar.0: “y” is none of targetPronouns, so it takes no part",
+        "warning equal.0: “x” is not in targetPronouns, so it is ignored",
+        "warning similar.0: “y” is not in targetPronouns, so it is ignored",
       ],
     ],
-    // Without a list every form is one.
+    // Without a list, every form is allowed.
     [{ equal: [["a", "x"]] }, []],
     [
       {
@@ -59,26 +59,26 @@ describe("checkAptSettings", () => {
           ["c", "b"],
         ],
       },
-      ["warning equal.1: “b” is in an earlier group, too, which alone counts"],
+      ["warning equal.1: “b” is already in an earlier group; only that group counts"],
     ],
     [
       { targetPronouns: ["a"], improve: { sourcePronouns: [], targetPronouns: ["b"] } },
       [
-        "warning improve.targetPronouns: “b” is none of targetPronouns: where a link is improved to it, it counts as a word outside the list",
+        "warning improve.targetPronouns: “b” is not in targetPronouns, so a link improved to it counts as a word outside the list",
       ],
     ],
     [
       { improve: { sourcePronouns: ["x y"], targetPronouns: [] } },
       [
         "error improve.sourcePronouns: found “x y”; expected one token, without blanks",
-        "error improve.targetPronouns: found no pronoun; expected one or more, or no improvement",
+        "error improve.targetPronouns: found no pronoun; expected one or more, or “improve”: null",
       ],
     ],
     [
       { weights: [null, null, null, null, null, null] },
       ["error weights: found no weight; expected at least one case that counts"],
     ],
-  ])("%j have the faults %j", (settings, expected) => {
+  ])("finds in %j the faults %j", (settings, expected) => {
     expect(all(settings)).toEqual(expected);
   });
 });
@@ -112,11 +112,11 @@ describe("defaultAptSettings", () => {
     ["frr", "plain"],
     ["de", "plain"],
     ["und", "plain"],
-  ])("into %s are %s", (language, name) => {
+  ])("for the target language %s are %s", (language, name) => {
     expect(defaultAptSettings(language).name).toBe(name);
   });
 
-  it("for French have the paper's groups (2017, Table 2), the weights of B, and improved links; otherwise each word is itself", () => {
+  it("for French have the paper's groups (2017, Table 2), the weights of B, and improved links", () => {
     const { settings } = defaultAptSettings("fr", ["it", "this"]);
     expect(settings).toMatchObject({
       ...{

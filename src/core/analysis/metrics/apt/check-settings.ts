@@ -5,15 +5,15 @@ import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
 interface SettingsFault {
-  /** E.g. “equal.0”. */
+  /** Position of the fault, such as “equal.0”. */
   readonly place: string;
   /** A warning: the settings are valid, but perhaps not as intended. */
   readonly isWarning: boolean;
-  /** “found …; expected …”. */
+  /** A message of the form “found …; expected …”. */
   readonly message: string;
 }
 
-/** All faults of settings, whose forms must be in lower case; empty if there are none. */
+/** All faults of settings; the forms must be in lower case. Empty if there are none. */
 export function checkAptSettings(settings: AptSettings): SettingsFault[] {
   const faults: SettingsFault[] = [];
   const report = (place: string, message: string, isWarning = false) => {
@@ -42,20 +42,20 @@ export function checkAptSettings(settings: AptSettings): SettingsFault[] {
       checkForms(forms, (message) => report(place, message));
       for (const form of forms) {
         if (!hasList || listed.has(form)) continue;
-        report(place, `${quoted(form)} is none of targetPronouns, so it takes no part`, true);
+        report(place, `${quoted(form)} is not in targetPronouns, so it is ignored`, true);
       }
     }
   }
   reportDuplicates(equal, (row, form) => {
-    report(`equal.${row}`, `${quoted(form)} is in an earlier group, too, which alone counts`, true);
+    report(`equal.${row}`, `${quoted(form)} is already in an earlier group; only that group counts`, true);
   });
   for (const form of improve?.targetPronouns ?? []) {
     if (!hasList || listed.has(form)) continue;
-    const message = `${quoted(form)} is none of targetPronouns: where a link is improved to it, it counts as a word outside the list`;
+    const message = `${quoted(form)} is not in targetPronouns, so a link improved to it counts as a word outside the list`;
     report("improve.targetPronouns", message, true);
   }
   if (improve !== null && improve.targetPronouns.length === 0) {
-    report("improve.targetPronouns", "found no pronoun; expected one or more, or no improvement");
+    report("improve.targetPronouns", "found no pronoun; expected one or more, or “improve”: null");
   }
   if (weights.every((weight) => weight === null)) {
     report("weights", "found no weight; expected at least one case that counts");
@@ -96,7 +96,7 @@ function checkForms(forms: readonly string[], report: (message: string) => void)
   }
 }
 
-/** Reports forms that an earlier group has, too. */
+/** Reports forms that are already in an earlier group. */
 function reportDuplicates(
   groups: readonly (readonly string[])[],
   report: (row: number, form: string) => void,

@@ -25,11 +25,11 @@ interface LinkedSentence {
 }
 
 /**
- * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as in the authors' program. Nothing changes if a
- * compared word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours' links).
- * Otherwise the listed token closest to the middle of the range, the first of several, is appended, unless a
- * source pronoun is linked to it. Tokens of the range are compared as written, hyphenated ones by their last
- * part, but appended whole; such a token is no listed pronoun and counts as unlisted.
+ * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as in the authors' program. Nothing changes if a compared
+ * word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours' links). Otherwise one listed
+ * token is appended: the one closest to the middle of the range, or the first of several equally close ones. Tokens
+ * linked to a source pronoun are not used. Tokens of the range are compared as written. Of hyphenated tokens only the
+ * last part is compared, but the whole token is appended, which then counts as unlisted.
  */
 export function improveAlignment(
   found: LinkedWords | null,

@@ -9,7 +9,7 @@ describe("aptItems by words", () => {
   it.each([
     ["it It IT they", null, ["0 it", "1 it", "2 it", "3 they"]],
     ["its it. unit", null, []],
-    // Parts of a token: at white space that is no blank, or at the separator.
+    // A token is split at white space other than blanks, or at the separator.
     [`«${NBSP}It saw`, null, ["0 it"]],
     [`it${NBSP}they`, null, ["0 it", "0 they"]],
     ["give-it they-it-is", "-", ["0 it", "1 they", "1 it"]],
@@ -18,7 +18,7 @@ describe("aptItems by words", () => {
     ["it- -it", "-", ["0 it", "1 it"]],
     ["xitx", "x", ["0 it"]],
     ["", null, []],
-  ])("of “%s”, cut at %s, are %j", (text, sourceSeparator, expected) => {
+  ])("of “%s” with the separator %s are %j", (text, sourceSeparator, expected) => {
     const found = aptItems(new TokenisedText([text]), [], aptSettings({ sourceSeparator }));
     expect(found.map(({ position, pronoun }) => `${position} ${pronoun}`)).toEqual(expected);
   });
@@ -34,7 +34,7 @@ describe("aptItems by words", () => {
 describe("aptItems by position", () => {
   const source = ["The cat saw it", "It slept"];
 
-  it("are the given positions in order, including duplicates; nothing outside the text", () => {
+  it("are the given positions in order, including duplicates, without those outside the text", () => {
     const places = [
       [1, 1],
       [0, 0],
@@ -62,21 +62,21 @@ describe("linkedWords", () => {
     linkedWords({ line: 0, position: 0 }, oneLine("it is", target, links), new Set(listed), separator);
 
   it.each([
-    // without a list: every one, in lower case, by position
+    // without a list: every word, in lower case, by position
     ["Il va", "0-1 0-0", [], null, [0, 1], ["il", "va"]],
     ["Il va", "0-0 0-0", [], null, [0, 0], ["il", "il"]],
     ["va-t-il", "0-0", [], "-", [0], ["va-t-il"]],
-    // with a list: the listed ones alone, OTHER where there is none
+    // with a list: only the listed words, or OTHER if there is none
     ["Il va", "0-0 0-1", ["il"], null, [0, 1], ["il"]],
     ["Il va", "0-1", ["il"], null, [1], [OTHER_WORD]],
     ["elle il", "0-0 0-1", ["il", "elle"], null, [0, 1], ["elle", "il"]],
     ["va-t-il", "0-0", ["il"], null, [0], [OTHER_WORD]],
     ["va-t-il", "0-0", ["il"], "-", [0], ["il"]],
-    // of one token the first listed part alone
+    // only the first listed part of a token
     ["ce-il elle", "0-0 0-1", ["il", "ce", "elle"], "-", [0, 1], ["ce", "elle"]],
     [`«${NBSP}il`, "0-0", ["il"], null, [0], ["il"]],
   ] as const)(
-    "of “%s” by %s, listed %j, cut at %s: %j %j",
+    "of “%s” with links %s, list %j and separator %s gives positions %j and words %j",
     (target, links, listed, separator, positions, expected) => {
       expect(words(target, links, listed, separator)).toEqual({ positions, words: expected });
     },

@@ -7,14 +7,17 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
-/** Replaces every word outside the list of target pronouns. Cannot be a word, because words are in lower case. */
+/**
+ * Replaces every word that is not in the list of target pronouns. Differs from all words, because these are in lower
+ * case.
+ */
 export const OTHER_WORD = "OTHER";
 
 /** Words linked to an item in one text. */
 export interface LinkedWords {
   /** Ascending, including duplicate links; the improved link is last. */
   readonly positions: readonly number[];
-  /** Compared words: the listed pronouns, or only OTHER if there are none; without a list, every word. */
+  /** The compared words: the listed pronouns, or only OTHER if no listed one is linked. Without a list, every word. */
   readonly words: readonly string[];
 }
 
@@ -27,8 +30,8 @@ function partsOf(token: string, separator: string | null): readonly string[] {
 }
 
 /**
- * In source order, or in the order of the given positions or examples. A token with two listed parts gives
- * two items.
+ * In source order, or in the order of the given positions or examples. A token with two parts that are source pronouns
+ * gives two items.
  */
 export function aptItems(
   source: TokenisedText,

@@ -1,4 +1,5 @@
-// Tests what APT adds up; the figures of the authors' shipped example come out of a text of the same shape, made here.
+// Tests how APT sums up its cases. The figures of the authors' example are reproduced from a made-up text of the same
+// shape.
 
 import { describe, expect, it } from "vitest";
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
@@ -20,15 +21,15 @@ function aptOfTriples(
   return found;
 }
 
-/** A sentence whose one pronoun is translated so; "" = linked to nothing. */
+/** A sentence pair with one pronoun and its translations; "" = linked to nothing. */
 function sentence(reference: string, output: string, pronoun = "it"): Triple {
   const links = (text: string) => (text === "" ? "" : "0-0");
   return [pronoun, reference || "va", links(reference), output || "va", links(output)];
 }
 
 describe("the shipped example", () => {
-  // 95 pronouns: without a list 38 are equal and 42 differ; with it 20 pairs are listed and equal, 40 are both outside
-  // the list (18 of them the same word), 20 differ; 10 lack the output, 2 the reference, 3 both.
+  // 95 pronouns. Without a list 38 are equal and 42 differ. With a list 20 pairs are listed and equal, 40 have both
+  // words outside the list (18 of them the same word), and 20 differ. 10 lack the output, 2 the reference, 3 both.
   const shape: readonly (readonly [number, string, string])[] = [
     ...([
       [12, "she", "she"],
@@ -62,7 +63,7 @@ describe("the shipped example", () => {
       0.6316,
     ],
     ["3: a list, OTHER is not", { targetPronouns: listed }, [20, 0, 60, 10, 2, 3], 0.2105],
-  ])("comes to its figures under setting %s", (_what, settings, cases, score) => {
+  ])("gives the published figures under setting %s", (_what, settings, cases, score) => {
     const found = aptOfTriples(triples, { ...settings, weights: PRESET_WEIGHTS.B });
     expect(found.cases).toEqual(cases);
     expect(found.counted).toBe(95);
@@ -71,7 +72,7 @@ describe("the shipped example", () => {
 });
 
 describe("the score", () => {
-  // One of each case, in order; the pronouns in turn.
+  // One item of each case, in order.
   const six: readonly Triple[] = [
     sentence("il", "il"),
     sentence("ce", "il", "They"),
@@ -89,7 +90,7 @@ describe("the score", () => {
     [[0, 0, 0.25, 0.5, 0.75, 0], 6, 1.5 / 6],
     [[1, 0.5, 0, 0, null, null], 4, 1.5 / 4],
     [[null, 0.5, null, null, null, null], 1, 0.5],
-  ] as const)("with the weights %j is of %d items, %d", (weights, counted, score) => {
+  ] as const)("with the weights %j counts %d items and is %d", (weights, counted, score) => {
     const found = aptOfTriples(six, { ...lists, weights });
     expect(found).toMatchObject({ cases: [1, 1, 1, 1, 1, 1], counted });
     expect(found.score).toBeCloseTo(score, 12);
@@ -101,7 +102,7 @@ describe("the score", () => {
     expect(aptOfTriples([["you", "tu", "0-0", "tu", "0-0"]], {})).toMatchObject({ counted: 0, score: null });
   });
 
-  it("is computed by pronoun, document and category", () => {
+  it("is computed per pronoun, document and category", () => {
     const examples = [
       ...[exampleAt("a", "first", 0, 0), exampleAt("b", "second", 1, 0)],
       ...[exampleAt("c", "second", 2, 0), exampleAt("d", "second", 2, 0)],
@@ -114,7 +115,7 @@ describe("the score", () => {
     expect(found.byDocument.map(({ document, score }) => `${document} ${score}`)).toEqual([
       ..."d0 1,d1 0.5,d2 0,d3 0,d4 0,d5 0".split(","),
     ]);
-    // By a list of pronouns a token is one item, of however many examples.
+    // A token is one item, even if it belongs to several examples.
     expect(found.byCategory).toEqual([
       { category: "first", cases: [1, 0, 0, 0, 0, 0], counted: 1, score: 1 },
       { category: "second", cases: [0, 1, 1, 0, 0, 0], counted: 2, score: 1 / 4 },
@@ -141,7 +142,7 @@ describe("the confusion matrix", () => {
     ]);
   });
 
-  it("counts each pair of words with that setting, and no cases without a weight", () => {
+  it("counts each pair of words if `countEveryWord` is set, but no cases without a weight", () => {
     const found = aptOfTriples(triples, { ...listed, countEveryWord: true, weights: [1, 0, 0, 0, null, 0] });
     expect(found.confusion.map(({ reference, output, count }) => `${reference} ${output} ${count}`)).toEqual([
       ...["il elle 2", "elle OTHER 1", "elle ce 1", "elle on 1", "il ce 1", "il on 1"],
@@ -151,17 +152,17 @@ describe("the confusion matrix", () => {
 
 describe("improved links", () => {
   const triples: readonly Triple[] = [
-    // Only the reference's: “va” is no pronoun, “il” is next to it.
+    // Improved in the reference only: “va” is no pronoun, “il” is next to it.
     ["it goes", "il va", "0-1", "il va", "0-0"],
-    // The output's alone, to another one.
+    // Improved in the output only, to a different pronoun.
     ["it goes", "il va", "0-0", "elle va", "0-1"],
-    // Neither: nothing is linked.
+    // Not improved: nothing is linked.
     ["it goes", "il va", "", "il va", ""],
   ];
   const lists = { targetPronouns: ["il", "elle"] };
   const improve = { sourcePronouns: PRONOUNS, targetPronouns: ["il", "elle"] };
 
-  it("count like original links, and are counted on both sides", () => {
+  it("count like original links, and their number is reported for both sides", () => {
     expect(aptOfTriples(triples, lists)).toMatchObject({
       ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
     });
@@ -171,7 +172,7 @@ describe("improved links", () => {
   });
 
   it("add no word to the vocabulary of the original links", () => {
-    // “il” and “elle” are seen nowhere, so both are the one unlisted word; “va” is seen.
+    // “il” and “elle” do not occur among the original links, so both count as the one unlisted word.
     const apart: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
     expect(aptOfTriples(apart, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
     expect(aptOfTriples([...apart, sentence("il", "elle")], { improve })).toMatchObject({

@@ -32,13 +32,16 @@ interface ConfusionCell {
 }
 
 export interface Apt extends AptFigures {
-  /** By code units. */
+  /** Sorted by code units. */
   readonly byPronoun: readonly (AptFigures & { readonly pronoun: string })[];
   /** All documents in order. */
   readonly byDocument: readonly (AptFigures & { readonly document: string })[];
   /** Only items that are the suite's examples, without categories that have none. */
   readonly byCategory: readonly (AptFigures & { readonly category: string })[];
-  /** Items of counted cases, each once by its first words, unless every word is to count. Most frequent first. */
+  /**
+   * Items of counted cases. Each item counts once, with its first words, unless `countEveryWord` is set. Most frequent
+   * first.
+   */
   readonly confusion: readonly ConfusionCell[];
   /** Number of items with an improved link. */
   readonly improved: { readonly reference: number; readonly output: number };
@@ -46,7 +49,7 @@ export interface Apt extends AptFigures {
 
 /** One source pronoun with its result. */
 export interface AptItem extends PronounToken, ComparedPronoun {
-  /** Null if nothing is linked. */
+  /** The words linked to it; null if nothing is linked. */
   readonly referenceWords: LinkedWords | null;
   readonly outputWords: LinkedWords | null;
 }
@@ -85,7 +88,7 @@ export function compareSides(
   reference: AptSide,
   output: AptSide,
 ): readonly AptItem[] {
-  // Like in the authors' program, the vocabulary is that of the original links. With a list it is not used.
+  // As in the authors' program, the vocabulary consists of the original links. With a list it is not used.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, place) => {
     const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
@@ -137,7 +140,7 @@ function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: Cas
   return { cases, ...weighedCases(cases, weights) };
 }
 
-/** Recomputes `counted` and `score` of `AptFigures` with other weights. */
+/** Recomputes `counted` and `score` with other weights. */
 export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptFigures, "counted" | "score"> {
   let [sum, counted] = [0, 0];
   for (const [number, count] of cases.entries()) {

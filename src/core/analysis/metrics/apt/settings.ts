@@ -10,7 +10,9 @@ import type { Immutable } from "#core/base/json-parts.ts";
 export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
 type Weight = number | null;
 
-/** The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns, B also similar ones by half. */
+/**
+ * The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns, B also counts similar ones as half.
+ */
 export const PRESET_WEIGHTS = {
   A: [1, 0, 0, 0, 0, 0],
   B: [1, 0.5, 0, 0, 0, 0],
@@ -48,7 +50,10 @@ export const aptSettingsSchema = v.strictObject({
    * space.
    */
   sourceSeparator: v.optional(separatorSchema, null),
-  /** All other words count as one word, OTHER. Empty = no list, each word is itself. */
+  /**
+   * Pronouns of the target language. All other words count as one word, OTHER. Empty = no list; then every word counts
+   * as itself.
+   */
   targetPronouns: v.optional(formsSchema, []),
   targetSeparator: v.optional(separatorSchema, null),
   /** Groups of forms of one pronoun; each is represented by its first form that occurs. */
@@ -83,7 +88,9 @@ export const aptSettingsSchema = v.strictObject({
 /** All forms are in lower case. */
 export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 
-/** The defaults: forms unchanged, no groups, links unchanged, weights B. Without similar pronouns, B equals A. */
+/**
+ * The defaults: compared forms unchanged, no groups, links unchanged, weights B. Without similar pronouns, B equals A.
+ */
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
