@@ -5,7 +5,9 @@ describe("LineCounter", () => {
   it("counts a line end as part of its line", () => {
     // Positions: a 0, line end 1, line end 2, b 3, line end 4, c 5.
     const counter = new LineCounter("a\n\nb\nc");
-    expect([0, 1, 2, 3, 3, 4, 5, 6].map((place) => counter.lineAt(place))).toEqual([1, 1, 2, 3, 3, 3, 4, 4]);
+    expect([0, 1, 2, 3, 3, 4, 5, 6].map((position) => counter.lineAt(position))).toEqual([
+      1, 1, 2, 3, 3, 3, 4, 4,
+    ]);
   });
 
   it("counts one line in an empty text, and skips several lines at once", () => {

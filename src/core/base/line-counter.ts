@@ -15,8 +15,8 @@ export class LineCounter {
   }
 
   /** Line number, from 1, of this position. Positions (UTF-16 units, from 0) must be passed in ascending order. */
-  lineAt(place: number): number {
-    while (this.#end < place) {
+  lineAt(position: number): number {
+    while (this.#end < position) {
       this.#line++;
       this.#end = endFrom(this.#text, this.#end + 1);
     }
@@ -24,7 +24,7 @@ export class LineCounter {
   }
 }
 
-function endFrom(text: string, place: number): number {
-  const end = text.indexOf("\n", place);
+function endFrom(text: string, position: number): number {
+  const end = text.indexOf("\n", position);
   return end < 0 ? Number.POSITIVE_INFINITY : end;
 }

@@ -11,8 +11,8 @@ export function composedName(name: string): string {
 }
 
 /** The typed name without surrounding white space. */
-export function enteredName(typed: string): string {
-  return composedName(typed.trim());
+export function enteredName(text: string): string {
+  return composedName(text.trim());
 }
 
 /** The known name that is equal, otherwise the first that is equal in NFC; undefined = none. */
@@ -32,9 +32,9 @@ export function caseDuplicates(
   const first = new Map<string, string>();
   return names.flatMap((name) => {
     const key = composedName(name).toLowerCase();
-    const twin = first.get(key);
-    if (twin === undefined) first.set(key, name);
-    if (twin === undefined || composedName(twin) === composedName(name)) return [];
-    return [{ name, message: `${quoted(name)} differs only in case from ${quoted(twin)}` }];
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, name);
+    if (earlier === undefined || composedName(earlier) === composedName(name)) return [];
+    return [{ name, message: `${quoted(name)} differs only in case from ${quoted(earlier)}` }];
   });
 }

@@ -8,9 +8,9 @@ const COMPARED = 100;
  * value once.
  */
 export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
-  const wanted = comparable(asked);
+  const normalised = comparable(asked);
   return [...new Set(known)]
-    .map((value) => ({ value, distance: editDistance(wanted, comparable(value)) }))
+    .map((value) => ({ value, distance: editDistance(normalised, comparable(value)) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ value }) => value);
@@ -22,7 +22,7 @@ function comparable(text: string): string {
 
 /** The Levenshtein distance: number of characters (UTF-16 units) to insert, delete or replace. */
 export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {

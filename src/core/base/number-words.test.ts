@@ -10,8 +10,8 @@ describe("numbers for display", () => {
     [3094, "3,094"],
     [192_000, "192,000"],
     [1_234_567, "1,234,567"],
-  ])("have thousands separators: %d is %s", (number, shown) => {
-    expect(figure(number)).toBe(shown);
+  ])("have thousands separators: %d is %s", (number, text) => {
+    expect(figure(number)).toBe(text);
   });
 
   it.each([
@@ -19,8 +19,8 @@ describe("numbers for display", () => {
     [1, "1 warning"],
     [2, "2 warnings"],
     [3094, "3,094 warnings"],
-  ])("are followed by the counted noun: %d as “%s”", (number, shown) => {
-    expect(counted(number, "warning")).toBe(shown);
+  ])("are followed by the counted noun: %d as “%s”", (number, text) => {
+    expect(counted(number, "warning")).toBe(text);
   });
 
   it("take irregular plurals", () => {

@@ -4,10 +4,10 @@
  * Returns the value of the first call to every caller. For values that are costly to compute and may never be needed.
  */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
+  let cached: { readonly value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
@@ -18,14 +18,14 @@ export function onceAnswered<T>(
   ask: () => Promise<T>,
   keeps: (answer: T) => boolean = () => true,
 ): () => Promise<T> {
-  let asked: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
   return () => {
-    if (asked !== null) return asked;
+    if (pending !== null) return pending;
     const asking = ask();
     const forget = () => {
-      if (asked === asking) asked = null;
+      if (pending === asking) pending = null;
     };
-    asked = asking;
+    pending = asking;
     void asking.then((answer) => {
       if (!keeps(answer)) forget();
     }, forget);

@@ -48,13 +48,13 @@ describe("problems", () => {
 
   it("above the limit are counted without building their messages", () => {
     const problems = new ProblemList();
-    let made = 0;
+    let messages = 0;
     const message = () => {
-      made++;
+      messages++;
       return "m";
     };
     for (let count = 0; count < 10_050; count++) problems.error("malformed-link", "a", 1, message);
-    expect(made).toBe(10_000);
+    expect(messages).toBe(10_000);
     expect(problems.errors).toBe(10_050);
     expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
   });
@@ -62,10 +62,10 @@ describe("problems", () => {
   it("keep both ends of a long message and the beginning of a long file name", () => {
     const problems = new ProblemList();
     problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
-    const [told] = problems.all;
-    expect(told?.file).toBe(`${"f".repeat(299)}…`);
-    expect(told?.message).toMatch(/^found x{493}… x+; expected a link$/);
-    expect(told?.message.length).toBe(1001);
+    const [problem] = problems.all;
+    expect(problem?.file).toBe(`${"f".repeat(299)}…`);
+    expect(problem?.message).toMatch(/^found x{493}… x+; expected a link$/);
+    expect(problem?.message.length).toBe(1001);
   });
 });
 

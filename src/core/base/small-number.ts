@@ -20,8 +20,8 @@ export function smallNumberIn(text: string, start: number, end: number): number 
   if (length < 1 || length > DIGITS) return null;
   if (length > 1 && text.charCodeAt(start) === ZERO) return null;
   let number = 0;
-  for (let place = start; place < end; place++) {
-    const digit = text.charCodeAt(place) - ZERO;
+  for (let position = start; position < end; position++) {
+    const digit = text.charCodeAt(position) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return null;
     number = number * 10 + digit;
   }

@@ -87,9 +87,9 @@ describe("a plot as a picture", () => {
     const tall = drawn(row(whole, 0.5));
     expect(tall.svg.attributes.get("viewBox")).toBe("0 0 300 62");
     expect(tall.of("text").map(textIn)).toContain(whole);
-    const cut = drawn(row("系".repeat(30), 0.5));
-    expect(cut.of("text").map(textIn)).toContain(`${"系".repeat(22)}…`);
-    expect(cut.of("desc").map(textIn)[0]).toContain("系".repeat(30));
+    const shortened = drawn(row("系".repeat(30), 0.5));
+    expect(shortened.of("text").map(textIn)).toContain(`${"系".repeat(22)}…`);
+    expect(shortened.of("desc").map(textIn)[0]).toContain("系".repeat(30));
   });
 
   it("draws a difference in a table's row between −1 and 1, with zero in the middle", () => {

@@ -79,7 +79,7 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Sha
             width: x(possible.high) - x(possible.low),
           },
         ];
-  const label = isTall ? fitted(row.label) : row.label;
+  const label = isTall ? shortened(row.label) : row.label;
   return {
     kind: "group",
     title: rowWords(row),
@@ -131,7 +131,7 @@ function roomBeside(figure: string): number {
 }
 
 /** Number of letters of a label on its own line. Title and text alternative contain the whole label. */
-function fitted(label: string): string {
+function shortened(label: string): string {
   const room = (WIDTH - 2 * EDGE) / LETTER;
   if (widthOf(label) <= room) return label;
   let text = "";

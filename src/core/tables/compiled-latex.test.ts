@@ -63,21 +63,21 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
   const log = readFileSync(join(folder, `${name}.log`), "latin1");
   const found: string[] = [];
   let path = "";
-  let begun = 0;
+  let started = 0;
   for (const line of log.split("\n")) {
-    const place = /^FILE (\d+)$/.exec(line)?.[1];
-    if (place !== undefined) {
-      path = files[Number(place)]?.path ?? "";
-      begun++;
+    const fileNumber = /^FILE (\d+)$/.exec(line)?.[1];
+    if (fileNumber !== undefined) {
+      path = files[Number(fileNumber)]?.path ?? "";
+      started++;
     } else if (/^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line))
       found.push(`${path}: ${line}`);
   }
   // After an error pdflatex can stop before the last file.
-  if (begun < files.length) found.push(`${begun} of ${files.length} files were compiled`);
+  if (started < files.length) found.push(`${started} of ${files.length} files were compiled`);
   return found;
 }
 
-const both = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
+const faultsInBoth = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
 const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
 
 describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 120_000 }, () => {
@@ -88,7 +88,7 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
   ])("of %s", (_, ledger) => {
     const files = texOf(reportFiles(reportContent(ledger)));
     expect(files.length).toBeGreaterThan(1);
-    expect(both(files)).toEqual([]);
+    expect(faultsInBoth(files)).toEqual([]);
   });
 
   it("of disagreements, gap scores and predictions", () => {
@@ -101,13 +101,13 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
       { path: "prediction.tex", text: predictionLatex(scoredPredictions()) },
     ];
     expect(files.find(({ path }) => path === "gap-scores.tex")?.text).toContain("$\\emptyset$");
-    expect(both(files)).toEqual([]);
+    expect(faultsInBoth(files)).toEqual([]);
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined)("of real data with eleven systems", async () => {
     const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
-    expect(both(files)).toEqual([]);
+    expect(faultsInBoth(files)).toEqual([]);
   });
 
   const figures = (columns: number, rows: number, cell: string) =>
@@ -141,7 +141,7 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
     ["long remarks", remarks],
   ])("with %s in a table", (_, one) => {
     const latex = serializeTablesLatex([], [one]);
-    expect(both([{ path: "table.tex", text: latex }])).toEqual([]);
+    expect(faultsInBoth([{ path: "table.tex", text: latex }])).toEqual([]);
     for (const [cell = ""] of textTable(one).rows)
       expect(latex.replace(/\W/g, "")).toContain(cell.slice(0, 9).replace(/\W/g, ""));
   });

@@ -15,7 +15,7 @@ export type HtmlPart = Html | string | readonly Html[] | null;
 
 /** Template tag: texts in the template are escaped, null is written as nothing. */
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  return new Html(markup.map((piece, place) => piece + textOf(parts[place] ?? null)).join(""));
+  return new Html(markup.map((piece, index) => piece + textOf(parts[index] ?? null)).join(""));
 }
 
 function textOf(part: HtmlPart): string {
@@ -31,5 +31,5 @@ export function bdi(name: string): Html {
 
 /** Names with a separator between them. */
 export function bdis(names: readonly string[], between: string): Html[] {
-  return names.flatMap((name, place) => (place === 0 ? [bdi(name)] : [html`${between}`, bdi(name)]));
+  return names.flatMap((name, index) => (index === 0 ? [bdi(name)] : [html`${between}`, bdi(name)]));
 }

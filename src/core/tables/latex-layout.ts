@@ -139,15 +139,15 @@ function byWidth(table: Unsized): FittedTable[] {
   const widths = header.map((_, column) => columnWidth(rows, column, size) + space);
   const fixed = widths.slice(0, words).reduce((sum, width) => sum + width, 0);
   const parts: number[][] = [];
-  let used = Number.POSITIVE_INFINITY;
+  let usedWidth = Number.POSITIVE_INFINITY;
   for (let column = words; column < header.length; column++) {
     const width = widths[column] ?? 0;
-    if (used + width > PAGE_WIDTH + space) {
+    if (usedWidth + width > PAGE_WIDTH + space) {
       parts.push([]);
-      used = fixed;
+      usedWidth = fixed;
     }
     parts.at(-1)?.push(column);
-    used += width;
+    usedWidth += width;
   }
   if (parts.length === 0) return [{ ...broken, size }];
   const first = Array.from({ length: words }, (_, column) => column);
@@ -174,15 +174,15 @@ function byHeight(table: FittedTable): FittedTable[] {
   const heightOf = (row: readonly CellLines[]) => Math.max(1, ...row.map((cell) => cell.length));
   const room = MOST_LINES - heightOf(header) - (total === null ? 0 : heightOf(total));
   const parts: (readonly CellLines[])[][] = [[]];
-  let used = 0;
+  let usedLines = 0;
   for (const row of rows) {
     const height = heightOf(row);
-    if (used > 0 && used + height > room) {
+    if (usedLines > 0 && usedLines + height > room) {
       parts.push([]);
-      used = 0;
+      usedLines = 0;
     }
     parts.at(-1)?.push(row);
-    used += height;
+    usedLines += height;
   }
   return parts.map((part, at) => ({ ...table, rows: part, total: at === parts.length - 1 ? total : null }));
 }

@@ -96,8 +96,8 @@ good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
   });
 
   it("counts only the selected systems and categories", () => {
-    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
-    const latex = serializePaperLatex(reportContent(judgedLedger(), narrowing).accuracy);
+    const scope = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
+    const latex = serializePaperLatex(reportContent(judgedLedger(), scope).accuracy);
     expect(table(latex)).toBe(String.raw`\toprule
 & \multicolumn{1}{c}{Anaphoric} & \\
 \cmidrule(lr){2-2}

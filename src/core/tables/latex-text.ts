@@ -126,7 +126,7 @@ export function latexLines(line: string): string {
 /** One row of a table whose cells are already LaTeX. If it is too long, it is broken after cells. */
 export function latexRow(cells: readonly string[]): string {
   const last = cells.length - 1;
-  const parts = cells.map((cell, place) => `${cell} ${place === last ? "\\\\" : "&"}`.trimStart());
+  const parts = cells.map((cell, index) => `${cell} ${index === last ? "\\\\" : "&"}`.trimStart());
   const isShort = parts.every((part) => part.length < LONGEST_LINE / 2);
   return folded(isShort ? parts : parts.flatMap(words), LONGEST_LINE, "  ").join("\n");
 }
@@ -168,12 +168,12 @@ function pieces(word: string, longest: number, isCode: boolean): string[] {
   if (word.length <= longest) return [word];
   const parts: string[] = [];
   let current = "";
-  for (const [whole] of word.matchAll(WHOLE)) {
-    if (current.length + whole.length > longest - 1) {
+  for (const [token] of word.matchAll(WHOLE)) {
+    if (current.length + token.length > longest - 1) {
       parts.push(isCode ? `${current}%` : current);
       current = "";
     }
-    current += whole;
+    current += token;
   }
   return [...parts, current];
 }

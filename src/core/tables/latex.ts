@@ -37,8 +37,8 @@ export function serializeTablesLatex(comments: readonly string[], described: rea
 function floats(table: TextTable): string[] {
   const parts = fitTable(table);
   return parts.map((part, at) => {
-    const place = parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : "";
-    const title = `${capitalized(table.title)}${place}`;
+    const partNote = parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : "";
+    const title = `${capitalized(table.title)}${partNote}`;
     return latexFloat(
       { width: tableWidth(part, part.size), size: part.size, space: COLUMN_SPACE },
       `${latexProse(title)}. ${latexProse(table.note)}`,

@@ -64,8 +64,8 @@ function singleText(value: Single, unit: Unit, brackets: Brackets): string {
   if (isInterval(value)) return unit.interval(unit.number(value.low), unit.number(value.high));
   const { value: number, interval, hits, n } = value;
   if (number === null) return NOTHING;
-  const within = interval === null ? "" : ` ${brackets.join(singleText(interval, unit, brackets))}`;
-  return `${unit.number(number)}${within}${n === undefined ? "" : ` ${hits}/${n}`}`;
+  const bracketed = interval === null ? "" : ` ${brackets.join(singleText(interval, unit, brackets))}`;
+  return `${unit.number(number)}${bracketed}${n === undefined ? "" : ` ${hits}/${n}`}`;
 }
 
 /**

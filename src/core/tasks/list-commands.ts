@@ -31,6 +31,6 @@ export const TAKE_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "S
 
 /** Index of the displayed answer that the key copies, from 0; null = it copies none. */
 export function takeOf(chord: string | null): number | null {
-  const place = chord === null ? -1 : TAKE_KEYS.indexOf(chord);
-  return place < 0 ? null : place;
+  const index = chord === null ? -1 : TAKE_KEYS.indexOf(chord);
+  return index < 0 ? null : index;
 }

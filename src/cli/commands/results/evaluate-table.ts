@@ -77,7 +77,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
         ]
       : [];
   const less = lessJudgedText(report.systems);
-  const only = scopeText(report.only) ?? [];
+  const only = scopeText(report.scope) ?? [];
   const words = [only, whatIsCounted(columns), made ?? [], less ?? []].flat().map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }

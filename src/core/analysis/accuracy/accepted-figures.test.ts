@@ -17,7 +17,7 @@ const ANNOTATORS = PEOPLE.map((id) => ({
 /** Selections of tokens: none, or one that is linked to the pronoun of e1 or e2 in some output. */
 const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
 
-const said = fc.record({
+const judgement = fc.record({
   system: fc.constantFrom("a", "b", "c", "d", "e"),
   example: fc.constantFrom("e1", "e1", "e2"),
   author: fc.constantFrom(...PEOPLE),
@@ -30,9 +30,13 @@ const said = fc.record({
   textHash: fc.constantFrom("", "", "", "another"),
 });
 
-function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more: Partial<SettingValues>) {
-  const judgements = all.map((one, number) => smallJudgement(number + 1, one));
-  const ledger = alikeLedger({ reuseAnswers, ...more }, { annotators: ANNOTATORS, judgements });
+function scored(
+  contents: readonly FlatJudgement[],
+  reuseAnswers: ReuseAnswers,
+  settings: Partial<SettingValues>,
+) {
+  const judgements = contents.map((content, number) => smallJudgement(number + 1, content));
+  const ledger = alikeLedger({ reuseAnswers, ...settings }, { annotators: ANNOTATORS, judgements });
   return scoreCampaign(inForce(ledger)).flatMap(rowsOfSystem);
 }
 
@@ -43,25 +47,25 @@ it("reusing answers changes only the reasons why candidates are open, for any ju
   let accepted = 0;
   fc.assert(
     fc.property(
-      fc.array(said, { maxLength: 10 }),
+      fc.array(judgement, { maxLength: 10 }),
       fc.constantFrom(...RESOLUTION_RULES),
       fc.constantFrom("none" as const, "own" as const, "all" as const),
       (all, resolutionRule, other) => {
-        const [passing, plain] = [
+        const [withReuse, otherRows] = [
           scored(all, "pass", { resolutionRule }),
           scored(all, other, { resolutionRule }),
         ];
-        for (const [place, row] of passing.entries()) {
-          const without = plain[place];
-          if (without === undefined) throw new Error("both have the same rows");
+        for (const [index, row] of withReuse.entries()) {
+          const otherRow = otherRows[index];
+          if (otherRow === undefined) throw new Error("both have the same rows");
           expect({ ...row, counts: figures(row.counts) }).toEqual({
-            ...without,
-            counts: figures(without.counts),
+            ...otherRow,
+            counts: figures(otherRow.counts),
           });
-          const { "reused answer": before = 0, "not judged": left = 0, ...rest } = row.counts.openWhy;
-          const { "not judged": unjudged = 0, ...others } = without.counts.openWhy;
-          expect([before + left, rest]).toEqual([unjudged, others]);
-          accepted += before;
+          const { "reused answer": reused = 0, "not judged": stillOpen = 0, ...rest } = row.counts.openWhy;
+          const { "not judged": unjudged = 0, ...others } = otherRow.counts.openWhy;
+          expect([reused + stillOpen, rest]).toEqual([unjudged, others]);
+          accepted += reused;
         }
       },
     ),

@@ -40,8 +40,8 @@ export function accuracyPlots(
 }
 
 /** File name of the plot without its extension; `place`: index of the plot. */
-export function accuracyPlotName(denominator: Denominator, category: string | null, place: number): string {
-  const of = category === null ? "all" : `${String(place).padStart(2, "0")}-${safe(category)}`;
+export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
+  const of = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
   return `accuracy-over-${denominator}-${of}`;
 }
 

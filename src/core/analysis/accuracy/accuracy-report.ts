@@ -25,7 +25,7 @@ export interface AccuracyReport {
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
   /** The scope of the report. */
-  readonly only: ScopeRequest;
+  readonly scope: ScopeRequest;
   /** The systems in the report whose links Referee computed. */
   readonly linksMade: readonly LinksMade[];
 }
@@ -47,7 +47,7 @@ export interface AccuracyRow {
 export function accuracyReport(
   campaign: Pick<Campaign, "suite" | "profile" | "outputs">,
   systems: readonly SystemAccuracy[],
-  only: ScopeRequest = WHOLE_CAMPAIGN,
+  scope: ScopeRequest = WHOLE_CAMPAIGN,
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   return {
@@ -60,7 +60,7 @@ export function accuracyReport(
     },
     profile: campaign.profile.name,
     systems,
-    only,
+    scope,
     linksMade: linksMade(
       campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
       campaign.suite,
@@ -92,9 +92,9 @@ export function scopedScores(
   systems: readonly SystemAccuracy[],
   { systems: names, categories: labels }: RequestedNames,
 ): SystemAccuracy[] {
-  const told = systems.filter(({ system }) => names === null || names.includes(system));
-  if (labels === null) return told;
-  return told.map(({ system, categories }) => {
+  const requested = systems.filter(({ system }) => names === null || names.includes(system));
+  if (labels === null) return requested;
+  return requested.map(({ system, categories }) => {
     const own = categories.filter(({ category }) => labels.includes(category));
     return { system, categories: own, total: sumCounts(own.map(({ counts }) => counts)) };
   });

@@ -18,7 +18,7 @@ const report: AccuracyReport = {
   suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
   profile: "protest-2016",
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
-  only: WHOLE_CAMPAIGN,
+  scope: WHOLE_CAMPAIGN,
   linksMade: [],
 };
 
@@ -62,7 +62,7 @@ describe("accuracyTables", () => {
     [13, [3, 4, 3, 3]],
     [16, [4, 4, 4, 4]],
   ])("splits %d systems into tables with these numbers of systems: %j", (count, parts) => {
-    const names = Array.from({ length: count }, (_, place) => `s${place}`);
+    const names = Array.from({ length: count }, (_, index) => `s${index}`);
     const systems = accuracyBySystem([], names, ["x"]);
     const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "Category");
     const ofExamples = tables.slice(0, parts.length);
@@ -73,7 +73,7 @@ describe("accuracyTables", () => {
     expect(titles).toEqual(
       parts.length === 1
         ? [heading]
-        : parts.map((_, place) => `${heading} (${place + 1} of ${parts.length})`),
+        : parts.map((_, index) => `${heading} (${index + 1} of ${parts.length})`),
     );
   });
 
@@ -88,8 +88,8 @@ describe("accuracyTables", () => {
       ["z", "–", "100.0"],
       ["all categories", "33.3 … 66.7, 1 open", "100.0"],
     ]);
-    const settled = { ...report, systems: report.systems.slice(1) };
-    expect(accuracyTables(settled).map(({ title }) => title)[1]).toBe("accuracy over judged");
+    const withoutOpen = { ...report, systems: report.systems.slice(1) };
+    expect(accuracyTables(withoutOpen).map(({ title }) => title)[1]).toBe("accuracy over judged");
   });
 
   it("shows the antecedent's head in a separate table, with a dash where there are no answers", () => {

@@ -63,16 +63,16 @@ export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
   const title = `Accuracy by category: ${name}`;
   const suite = `suite ${hash.slice(0, 12)}`;
-  const only = scopeText(report.only) ?? [];
-  const others = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
+  const scope = scopeText(report.scope) ?? [];
+  const warnings = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {
     title,
-    notes: [size, only, APPROVAL_CAVEAT, ...others].flat(),
+    notes: [size, scope, APPROVAL_CAVEAT, ...warnings].flat(),
     comments: [
       `${title} (${source} to ${target}, ${examples} examples, ${suite})`,
       `Profile ${report.profile}. ${APPROVAL_CAVEAT}`,
-      ...[only, ...others].flat(),
+      ...[scope, ...warnings].flat(),
     ],
   };
 }
@@ -85,8 +85,8 @@ export function accuracyHead(report: AccuracyReport) {
 export function accuracyTables(report: AccuracyReport): Table[] {
   const parts = partsOf(report.systems);
   const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((of) =>
-    parts.flatMap((systems, place) => {
-      const name = parts.length > 1 ? ` (${place + 1} of ${parts.length})` : "";
+    parts.flatMap((systems, index) => {
+      const name = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : "";
       if (of !== "range") return [accuracyMatrix({ ...report, systems }, of, name)];
       return systems.every(({ total }) => total.open === 0)
         ? []
@@ -99,7 +99,7 @@ export function accuracyTables(report: AccuracyReport): Table[] {
       countsTable(system, {
         title: `counts of ${system.system}`,
         note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
-        only: report.only,
+        only: report.scope,
       }),
     ),
   ];
@@ -121,7 +121,7 @@ const NOTHING_MEANING = {
 
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
 export function accuracyMatrix(
-  report: Pick<AccuracyReport, "systems" | "only">,
+  report: Pick<AccuracyReport, "systems" | "scope">,
   of: Denominator | "antecedent",
   part = "",
 ): Table {
@@ -157,7 +157,7 @@ function rangeMatrix(report: AccuracyReport, part: string): Table {
 }
 
 function matrix(
-  { systems, only }: Pick<AccuracyReport, "systems" | "only">,
+  { systems, scope: only }: Pick<AccuracyReport, "systems" | "scope">,
   title: string,
   note: string,
   cell: (counts: OutcomeCounts | null) => Value,

@@ -159,14 +159,14 @@ export function countText(counts: OutcomeCounts, key: CountWord["key"]): string 
  * correct, which no table shows; null if there are none.
  */
 export function acceptedBeforeText(counts: OutcomeCounts): string | null {
-  const before = counts.openWhy["reused answer"] ?? 0;
+  const reused = counts.openWhy["reused answer"] ?? 0;
   const silver = counts.openWhy["silver reference"] ?? 0;
-  const accepted = before + silver;
+  const accepted = reused + silver;
   if (accepted === 0) return null;
   const { hits, n } = accuracyOf(counts, "examples");
-  const one = accepted === 1;
+  const isSingle = accepted === 1;
   const sentences = [
-    ...(before > 0 ? [`${before} reused: the same translation was judged right in another output.`] : []),
+    ...(reused > 0 ? [`${reused} reused: the same translation was judged right in another output.`] : []),
     ...(silver > 0
       ? [
           `${silver} accepted by a silver reference: the same translation was judged right in another campaign.`,
@@ -175,7 +175,7 @@ export function acceptedBeforeText(counts: OutcomeCounts): string | null {
   ];
   return (
     `${sentences.join(" ")} ` +
-    `${one ? "It is" : "They are"} counted as open. If ${one ? "it was" : "they were"} right, ` +
+    `${isSingle ? "It is" : "They are"} counted as open. If ${isSingle ? "it was" : "they were"} right, ` +
     `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)}%.`
   );
 }

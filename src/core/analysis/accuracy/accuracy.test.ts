@@ -30,7 +30,10 @@ describe("counts", () => {
       antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
     })
     .map(
-      (given): ScoredCandidate => (given.outcome.kind === "approved" ? { ...given, approved: true } : given),
+      (scoredCandidate): ScoredCandidate =>
+        scoredCandidate.outcome.kind === "approved"
+          ? { ...scoredCandidate, approved: true }
+          : scoredCandidate,
     );
 
   it("add up in every cell, and the cells add up to the total", () => {
@@ -75,9 +78,9 @@ describe("counts", () => {
       { kind: "excluded", why: "bad_translation" },
       { excluded: 1, excludedWhy: { bad_translation: 1 } },
     ],
-  ])("include one candidate with the outcome %s, whether approved or referred", (_what, found, counted) => {
+  ])("include one candidate with the outcome %s, whether approved or referred", (_what, outcome, counted) => {
     for (const approved of [true, false]) {
-      const [system] = accuracyBySystem([scored({ approved, outcome: found })], ["s"], ["x"]);
+      const [system] = accuracyBySystem([scored({ approved, outcome })], ["s"], ["x"]);
       const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };
       expect(system?.total).toEqual({ ...NOTHING, examples: 1, ...pass, ...counted });
       expect(system?.categories).toEqual([{ category: "x", counts: system?.total }]);
@@ -96,13 +99,13 @@ describe("counts", () => {
   });
 
   it("list their reasons in words, always in the same order", () => {
-    const told = [
+    const reasons = [
       ...OPEN_REASONS,
       ...EXCLUSIONS,
       "not judged" as const,
       "bad_translation" as const,
     ].toReversed();
-    const candidates = told.map((why) =>
+    const candidates = reasons.map((why) =>
       scored({
         outcome:
           why === "bad_translation" || why === "incorrect_word_alignment"

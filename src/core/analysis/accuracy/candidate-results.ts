@@ -48,8 +48,8 @@ export function candidateResults(
 ): CandidateResult[] {
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
   const { texts } = outcomes;
-  const places = new Map(campaign.annotators.map(({ id }, place) => [id, place]));
-  const place = ({ latest }: PronounRegister) => places.get(latest.author) ?? places.size;
+  const indexOf = new Map(campaign.annotators.map(({ id }, index) => [id, index]));
+  const orderOf = ({ latest }: PronounRegister) => indexOf.get(latest.author) ?? indexOf.size;
   return texts.index.bySystem.map((candidate): CandidateResult => {
     const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
@@ -61,8 +61,8 @@ export function candidateResults(
       outcome: outcomes.outcome(candidate),
       outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
       judgements: [...outcomes.registers(candidate)]
-        .sort((a, b) => place(a) - place(b))
-        .map((register) => detailOf(register, candidate, campaign.annotators[place(register)], outcomes)),
+        .sort((a, b) => orderOf(a) - orderOf(b))
+        .map((register) => detailOf(register, candidate, campaign.annotators[orderOf(register)], outcomes)),
     };
   });
 }

@@ -21,10 +21,10 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
-  const holds = isPart ? "The filter selects, from" : "The campaign has, from";
+  const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
   const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
   return [
-    candidates === examples * systems ? `${inSystems} make ` : `${holds} ${inSystems}, `,
+    candidates === examples * systems ? `${inSystems} make ` : `${beginning} ${inSystems}, `,
     { figure: figure(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
     { figure: figure(approved) },
@@ -65,10 +65,10 @@ export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
 function judgedSentence(judged: number, counts: OutcomeCounts): string {
   if (judged === 0) return "None is judged yet.";
   const { correct, incorrect, excluded } = counts;
-  const out =
+  const exclusions =
     excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
   const are = counted(judged, "candidate is", "candidates are");
-  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${out}.`;
+  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${exclusions}.`;
 }
 
 function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {

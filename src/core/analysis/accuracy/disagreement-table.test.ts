@@ -19,12 +19,12 @@ const BAD = { tags: ["bad_translation"] };
 /** One judgement each: annotator, output and example, content. */
 type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
 
-function counted(...said: readonly Saying[]) {
-  return countedBy("unanimous", ...said);
+function countedUnanimously(...judgements: readonly Saying[]) {
+  return countedBy("unanimous", ...judgements);
 }
 
-function countedBy(resolutionRule: ResolutionRule, ...said: readonly Saying[]) {
-  const judgements = said.map(([author, of, content], number) => {
+function countedBy(resolutionRule: ResolutionRule, ...entries: readonly Saying[]) {
+  const judgements = entries.map(([author, of, content], number) => {
     const [system = "", example = ""] = of.split(" ");
     return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
   });
@@ -45,13 +45,13 @@ const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
 
 describe("disagreementTable", () => {
   it("is one row of zeros if nobody disagrees", () => {
-    expect(counted(["a1", "bad e1", WRONG], ["a2", "bad e1", WRONG]).table).toEqual([
+    expect(countedUnanimously(["a1", "bad e1", WRONG], ["a2", "bad e1", WRONG]).table).toEqual([
       { category: null, kinds: NO_KIND, open: 0, settled: 0, causes: NO_CAUSE },
     ]);
   });
 
   it("counts by category, with resolutions and causes", () => {
-    const { table, differing, outcomes } = counted(
+    const { table, differing, outcomes } = countedUnanimously(
       // Category anaphoric_inter_subject_it: e1 in both outputs, and e3.
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
@@ -101,7 +101,7 @@ describe("disagreementTable", () => {
   });
 
   it("takes causes only from adjudicators who finished the judgement on the current text, each cause once", () => {
-    const { table } = counted(
+    const { table } = countedUnanimously(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
       ["a3", "bad e1", WRONG],
@@ -122,12 +122,20 @@ describe("disagreementTable", () => {
   });
 
   it("counts no cause for a disagreement that a majority resolved", () => {
-    const said: readonly Saying[] = [
+    const entries: readonly Saying[] = [
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", WRONG],
       ["a5", "bad e1", BAD],
     ];
-    expect(countedBy("majority", ...said).table[0]).toMatchObject({ open: 0, settled: 1, causes: NO_CAUSE });
-    expect(countedBy("unanimous", ...said).table[0]).toMatchObject({ open: 1, settled: 0, causes: NO_CAUSE });
+    expect(countedBy("majority", ...entries).table[0]).toMatchObject({
+      open: 0,
+      settled: 1,
+      causes: NO_CAUSE,
+    });
+    expect(countedBy("unanimous", ...entries).table[0]).toMatchObject({
+      open: 1,
+      settled: 0,
+      causes: NO_CAUSE,
+    });
   });
 });

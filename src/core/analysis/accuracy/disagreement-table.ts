@@ -52,30 +52,32 @@ export function disagreementTable(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): DisagreementRow[] {
-  const differing = differingOf(outcomes)
+  const disagreements = differingOf(outcomes)
     .filter(({ candidate }) => counts(candidate))
     .map((one) => ({ ...one, category: outcomes.texts.example(one.candidate).category }));
   const rowOf = (category: string | null): DisagreementRow => {
-    const here = differing.filter((one) => category === null || one.category === category);
-    const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;
-    const ruled = here.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
+    const ofCategory = disagreements.filter((one) => category === null || one.category === category);
+    const open = ofCategory.filter(({ disagreement }) => disagreement.settledBy === null).length;
+    const ruled = ofCategory.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
     const causesOf = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
     const countOf = (cause: CauseTag) => causesOf.filter((causes) => causes.has(cause)).length;
     const withoutCause = causesOf.filter((causes) => causes.size === 0).length;
     const kinds = DISAGREEMENTS.map((kind) => [
       kind,
-      here.filter(({ disagreement }) => disagreement.kind === kind).length,
+      ofCategory.filter(({ disagreement }) => disagreement.kind === kind).length,
     ]);
     return {
       category,
       kinds: Object.fromEntries(kinds),
       open,
-      settled: here.length - open,
+      settled: ofCategory.length - open,
       causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", withoutCause]]),
     };
   };
-  const used = new Set(differing.map(({ category }) => category));
-  const labels = campaign.suite.categories.map(({ label }) => label).filter((label) => used.has(label));
+  const labelsWithRows = new Set(disagreements.map(({ category }) => category));
+  const labels = campaign.suite.categories
+    .map(({ label }) => label)
+    .filter((label) => labelsWithRows.has(label));
   return [rowOf(null), ...labels.map(rowOf)];
 }
 

@@ -50,11 +50,11 @@ export function disagreementTables<To = never>(
       columns: columns.map((column) => ({ ...column, link: (row) => [link(row, column)] })),
       ...totalLast(rows),
     });
-  const differing = described("Disagreements", DIFFERING_MEANING, DIFFERING_COLUMNS);
+  const kindsTable = described("Disagreements", DIFFERING_MEANING, DIFFERING_COLUMNS);
   const { total: all } = totalLast(rows);
-  if (all === null || CAUSE_COLUMNS.every(({ value }) => value(all) === 0)) return [differing];
+  if (all === null || CAUSE_COLUMNS.every(({ value }) => value(all) === 0)) return [kindsTable];
   const note = "For disagreements resolved by an adjudicator; numbers of candidates.";
-  return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
+  return [kindsTable, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 
 /** Table for programs; the total row comes first and has no category. */

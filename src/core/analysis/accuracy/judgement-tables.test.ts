@@ -51,9 +51,13 @@ describe("judgements as a long table", () => {
       fixedAntecedent: [],
       copiedFrom: id(2),
     });
-    const changed = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
+    const campaignWithConflict = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
     const [header = [], row = []] = parseCsv(
-      serializeTableCsv(judgementsTable(candidateResults(changed, passCampaign(passedCampaign(changed))))),
+      serializeTableCsv(
+        judgementsTable(
+          candidateResults(campaignWithConflict, passCampaign(passedCampaign(campaignWithConflict))),
+        ),
+      ),
     );
     const cell = (name: string) => row[header.indexOf(name)];
     expect(cell("conflicts")).toBe("ana_notokens");
@@ -72,9 +76,11 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
   [{ copiedFrom: id(2), groupedBy: "translation", textOpened: false }, ["translation", "no"]],
   [{ copiedFrom: id(2), groupedBy: "translation", textOpened: true }, ["translation", "yes"]],
 ])("the long table shows how a judgement was copied: %j", (copied, expected) => {
-  const made = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
+  const campaignWithCopy = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(
-    serializeTableCsv(judgementsTable(candidateResults(made, passCampaign(passedCampaign(made))))),
+    serializeTableCsv(
+      judgementsTable(candidateResults(campaignWithCopy, passCampaign(passedCampaign(campaignWithCopy)))),
+    ),
   );
   expect(["grouped_by", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
 });

@@ -26,12 +26,12 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("pronoun", (j) => j.judgement.content.pronoun),
   field("selected_tokens", (j) => j.selected.join(" ")),
   field("selected_positions", (j) => positions(j.judgement.content.tokens)),
-  field("tags", (j) => joined(j.judgement.content.tags)),
+  field("tags", (j) => joinedTags(j.judgement.content.tags)),
   field("remark", (j) => j.judgement.content.remark),
   field("flagged", (j) => j.judgement.content.flagged),
   field("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
   field("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
-  field("conflicts", (j) => joined(j.conflicts)),
+  field("conflicts", (j) => joinedTags(j.conflicts)),
   field("kept_because", (j) => j.judgement.content.keptBecause),
   field("protest_code", (j) => j.originalCode),
   field("context_before", (j) => j.judgement.circumstances.contextBefore),
@@ -55,7 +55,7 @@ const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("antecedent", (j) => j.judgement.content.antecedent),
   field("pronoun", (j) => j.judgement.content.pronoun),
   field("tokens", (j) => j.selected.join(" ")),
-  field("tags", (j) => joined(j.judgement.content.tags)),
+  field("tags", (j) => joinedTags(j.judgement.content.tags)),
   field("remark", (j) => j.judgement.content.remark),
 ];
 
@@ -123,10 +123,10 @@ export function candidatesTable(
 
 /** `line:position`, both 0-based; empty where the alignment is not fixed (or fixed to no token at all). */
 function positions(tokens: readonly TokenRef[] | null): string {
-  return joined((tokens ?? []).map((token) => `${token.line}:${token.position}`));
+  return joinedTags((tokens ?? []).map((token) => `${token.line}:${token.position}`));
 }
 
-function joined(parts: readonly string[]): string {
+function joinedTags(parts: readonly string[]): string {
   return parts.join("|");
 }
 

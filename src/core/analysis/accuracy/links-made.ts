@@ -20,27 +20,27 @@ export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],
   { references, examples }: Referring = { references: [], examples: [] },
 ): LinksMade[] {
-  const made = new Map<string, LinksMade>();
+  const groups = new Map<string, LinksMade>();
   for (const { system, aligned } of outputs) {
     if (aligned === undefined) continue;
     const { aligner, sentences, tokens } = aligned;
     const key = JSON.stringify([aligner, sentences, tokens]);
-    made.set(key, { ...aligned, systems: [...(made.get(key)?.systems ?? []), system] });
+    groups.set(key, { ...aligned, systems: [...(groups.get(key)?.systems ?? []), system] });
   }
-  const ofReferences = references.flatMap((reference, place): LinksMade[] => {
-    const name = references.length === 1 ? "the reference" : referenceName(reference, place);
-    const isRead = place > 0 || examples.some(({ referencePronoun: given }) => given === null);
+  const ofReferences = references.flatMap((reference, index): LinksMade[] => {
+    const name = references.length === 1 ? "the reference" : referenceName(reference, index);
+    const isRead = index > 0 || examples.some(({ referencePronoun: given }) => given === null);
     return reference.aligned === undefined || !isRead
       ? []
       : [{ ...reference.aligned, systems: [], reference: name }];
   });
-  return [...ofReferences, ...made.values()];
+  return [...ofReferences, ...groups.values()];
 }
 
 /** Null if no links were computed. */
-export function linksMadeText(made: readonly LinksMade[]): string | null {
-  if (made.length === 0) return null;
-  const sentences = made.map(
+export function linksMadeText(groups: readonly LinksMade[]): string | null {
+  if (groups.length === 0) return null;
+  const sentences = groups.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
       `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
   );

@@ -77,8 +77,8 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJud
  * given. The share is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems
  * with nothing to judge are ignored.
  */
-export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] {
-  const shares = all.filter(({ toJudge }) => toJudge > 0);
+export function lessJudgedOf(systems: readonly LessJudged[]): readonly LessJudged[] {
+  const shares = systems.filter(({ toJudge }) => toJudge > 0);
   const least = leastOf(shares);
   if (least === null) return [];
   // Multiplied out to whole numbers, so that rounding never makes exactly ten points more than ten.
@@ -98,10 +98,10 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const marked = lessJudged(systems);
   const least = leastOf(sharesOf(systems));
   if (marked.length === 0 || least === null) return null;
-  const shown = ({ system, open, toJudge }: LessJudged) =>
+  const systemText = ({ system, open, toJudge }: LessJudged) =>
     `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
-    `Judged less than the others: ${marked.map(shown).join(", ")}. The smallest open share is that of ${shown(least)}. ` +
+    `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
     "Compare such a system by its possible range, not by its accuracy."
   );
 }

@@ -58,8 +58,8 @@ function rowOf(
 ): PaperRow {
   const figure = (label: string | null) => {
     const counts = label === null ? total : categories.find(({ category }) => category === label)?.counts;
-    const shown = counts === undefined ? null : shownAccuracy(counts, "examples");
-    return (shown === null ? null : percent(shown.value)) ?? NOTHING;
+    const accuracy = counts === undefined ? null : shownAccuracy(counts, "examples");
+    return (accuracy === null ? null : percent(accuracy.value)) ?? NOTHING;
   };
   const range = openRange(total);
   return {
@@ -82,7 +82,7 @@ function examplesOf(systems: readonly SystemAccuracy[], labels: readonly string[
     ...labels.map((label) => categories.find(({ category }) => category === label)?.counts.examples ?? 0),
     total.examples,
   ]);
-  if (first === undefined || others.some((one) => one.some((count, place) => count !== first[place])))
+  if (first === undefined || others.some((one) => one.some((count, index) => count !== first[index])))
     return null;
   return first.map(String);
 }

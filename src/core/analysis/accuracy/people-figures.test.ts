@@ -40,20 +40,20 @@ describe("peopleFigures", () => {
     ["", "examples", "0/0", null, "no example"],
   ])(
     "counts “%s” over %s as %s, with the figure %s; reason for none: %s",
-    (counts, over, counted, figure, whyNone) => {
-      const [found] = peopleFigures([systemOf(counts)], over);
+    (counts, denominator, counted, figure, whyNone) => {
+      const [found] = peopleFigures([systemOf(counts)], denominator);
       expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
       expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
     },
   );
 
   it("reports the approvals in the figure, the open candidates and the possible range", () => {
-    const [over, judged] = (["examples", "judged"] as const).map(
+    const [examples, overJudged] = (["examples", "judged"] as const).map(
       (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
     );
     // 3 of 8 are right; the four open candidates can all be right or all be wrong.
-    expect(over).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
-    expect(judged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(examples).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(overJudged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 

@@ -5,13 +5,13 @@ import { judgedTwiceTable } from "./repeat-words.ts";
 
 it("writes one row per candidate judged twice, with text that no spreadsheet executes", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
-  const told = serializeTableCsv(
+  const csv = serializeTableCsv(
     judgedTwiceTable([
       { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
       { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
     ]),
   );
-  expect(told.trimEnd().split("\n")).toEqual([
+  expect(csv.trimEnd().split("\n")).toEqual([
     "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
     'a2,\'=Ben,"s,1",e1,event_it,translation,correct,excluded,yes,no',
     'a2,\'=Ben,"s,1",e1,event_it,direct,correct,correct,no,yes',

@@ -40,14 +40,14 @@ export interface RepeatRow extends OfCategory {
  * ways that occur.
  */
 function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
-  const made = FIRST_MADE.filter((one) => pairs.some((pair) => pair.made === one));
+  const ways = FIRST_MADE.filter((way) => pairs.some((pair) => pair.made === way));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): RepeatRow => {
-    const here = pairs.filter((pair) => category === null || pair.category === category);
-    const of = (one: FirstMade) => here.filter((pair) => pair.made === one);
+    const ofCategory = pairs.filter((pair) => category === null || pair.category === category);
+    const of = (way: FirstMade) => ofCategory.filter((pair) => pair.made === way);
     return { category, pairs: { translation: of("translation"), text: of("text"), direct: of("direct") } };
   };
-  return { made, rows: found.map(rowOf), total: rowOf(null) };
+  return { made: ways, rows: found.map(rowOf), total: rowOf(null) };
 }
 
 /**
@@ -62,10 +62,10 @@ export function repeatTable<To = never>(
 ): Table<To> {
   const { made, rows, total } = judgedAgain(pairs, categories);
   const columns = made.map(
-    (one): Column<RepeatRow, To> => ({
-      ...{ id: one, heading: MADE_WORDS[one], unit: PERCENT },
-      value: (row) => shareOf(row.pairs[one]),
-      link: (row) => link?.(row, one) ?? [],
+    (way): Column<RepeatRow, To> => ({
+      ...{ id: way, heading: MADE_WORDS[way], unit: PERCENT },
+      value: (row) => shareOf(row.pairs[way]),
+      link: (row) => link?.(row, way) ?? [],
     }),
   );
   const words = { title: "Repeat check", note: repeatMeaning(pairs), only };

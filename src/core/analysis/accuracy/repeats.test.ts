@@ -45,14 +45,16 @@ describe("repeatPairs", () => {
     ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
     ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
   ])("reports a second judgement: %s", (_what, first, again, expected) => {
-    const [told] = pair(first, again);
-    expect(told).toMatchObject({
+    const [repeat] = pair(first, again);
+    expect(repeat).toMatchObject({
       annotator: ANNA,
       system: "bad",
       example: "e1",
       category: "anaphoric_inter_subject_it",
     });
-    expect(`${told?.first} ${told?.again} ${told?.headDiffers === true ? "other" : "same"}`).toBe(expected);
+    expect(`${repeat?.first} ${repeat?.again} ${repeat?.headDiffers === true ? "other" : "same"}`).toBe(
+      expected,
+    );
   });
 
   it.each<[what: string, first: FlatJudgement, again: FlatJudgement]>([
@@ -116,13 +118,13 @@ describe("repeatPairs", () => {
     ],
   ])("tells how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
-    const [told] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
-    expect(told?.made).toBe(made);
+    const [repeat] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
+    expect(repeat?.made).toBe(made);
   });
 
   it("sorts pairs by annotator, then by candidate", () => {
     const again = { ...WRONG, task: REPEATED_JUDGING } as const;
-    const told = twice(
+    const pairs = twice(
       smallJudgement(1, { ...WRONG, author: "a2" }),
       smallJudgement(2, { ...again, author: "a2" }),
       smallJudgement(3, { ...WRONG, system: "good" }),
@@ -130,7 +132,7 @@ describe("repeatPairs", () => {
       smallJudgement(5, WRONG),
       smallJudgement(6, again),
     );
-    expect(told.map(({ annotator, system }) => `${annotator.id} ${system}`)).toEqual([
+    expect(pairs.map(({ annotator, system }) => `${annotator.id} ${system}`)).toEqual([
       "a1 bad",
       "a1 good",
       "a2 bad",
@@ -142,11 +144,11 @@ it("gives the share that differs with its interval, and none without repeats", (
   const [same] = pair(WRONG, WRONG);
   const [other] = pair(RIGHT, EXCLUDED);
   if (same === undefined || other === undefined) throw new Error("there are no pairs");
-  const told = repeatDifferences([same, other, same, same]);
+  const differences = repeatDifferences([same, other, same, same]);
   // Wilson, 1 of 4: (1/4 + 3.8415/8 ± 1.96 √((3/16 + 3.8415/16)/4)) / (1 + 3.8415/4)
-  expect(told).toMatchObject({ share: { hits: 1, n: 4, value: 0.25 }, headsDiffer: 1 });
-  expect(told.share.interval?.low).toBeCloseTo(0.0456, 4);
-  expect(told.share.interval?.high).toBeCloseTo(0.6994, 4);
+  expect(differences).toMatchObject({ share: { hits: 1, n: 4, value: 0.25 }, headsDiffer: 1 });
+  expect(differences.share.interval?.low).toBeCloseTo(0.0456, 4);
+  expect(differences.share.interval?.high).toBeCloseTo(0.6994, 4);
   expect(repeatDifferences([])).toEqual({
     share: { hits: 0, n: 0, value: null, interval: null },
     headsDiffer: 0,

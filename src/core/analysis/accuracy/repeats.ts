@@ -39,8 +39,10 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
       .flatMap(({ candidate, again }): RepeatPair[] => {
         const first = registers.of(annotator.id, again.latest);
         if (first === null) return [];
-        const [was, is] = [first, again].map((register) => settledIn(texts, candidate, register));
-        if (was == null || is == null) return [];
+        const [firstOutcome, secondOutcome] = [first, again].map((register) =>
+          settledIn(texts, candidate, register),
+        );
+        if (firstOutcome == null || secondOutcome == null) return [];
         const { copiedFrom, circumstances } = decidingRecord(first, registers);
         const isOwn = copiedFrom === null || circumstances.suggested === true;
         return [
@@ -49,8 +51,8 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
             ...texts.index.keyOf(candidate),
             category: texts.example(candidate).category,
             made: isOwn ? "direct" : (circumstances.groupedBy ?? "text"),
-            first: was,
-            again: is,
+            first: firstOutcome,
+            again: secondOutcome,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,
           },
         ];
@@ -65,8 +67,8 @@ function settledIn(
   { latest, twice }: PronounRegister,
 ): Settled["kind"] | null {
   const stale = texts.isStaleAt(candidate, latest);
-  const said = { content: latest.content, adjudicator: false, stale, twice };
-  const { kind } = outcomeOf(false, [said], texts.judged(candidate), "unanimous");
+  const answer = { content: latest.content, adjudicator: false, stale, twice };
+  const { kind } = outcomeOf(false, [answer], texts.judged(candidate), "unanimous");
   return kind === "approved" || kind === "open" ? null : kind;
 }
 

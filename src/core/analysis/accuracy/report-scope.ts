@@ -38,7 +38,8 @@ export function scopeIn(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   { systems, categories }: RequestedNames,
 ): ReportScope {
-  const isAsked = (asked: readonly string[] | null, name: string) => asked === null || asked.includes(name);
+  const isAsked = (requested: readonly string[] | null, name: string) =>
+    requested === null || requested.includes(name);
   return {
     systems: outputs.map(({ system }) => system).filter((name) => isAsked(systems, name)),
     categories: suite.categories.map(({ label }) => label).filter((label) => isAsked(categories, label)),
@@ -71,9 +72,9 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
   const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
   const of = parts.join(" and ");
   if (also !== null) {
-    const within = parts.length === 0 ? "" : ` of ${of}`;
+    const candidatesOf = parts.length === 0 ? "" : ` of ${of}`;
     const caveat = also.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : "";
-    return `Filtered report. Only candidates${within} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
+    return `Filtered report. Only candidates${candidatesOf} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
   }
   return parts.length === 0
     ? null
@@ -86,6 +87,6 @@ export function allCategoriesName({ categories }: RequestedNames): string {
 }
 
 /** Name of the total row at the beginning of a text. */
-export function allCategoriesTitle(narrowing: RequestedNames): string {
-  return narrowing.categories === null ? "All categories" : "These categories";
+export function allCategoriesTitle(request: RequestedNames): string {
+  return request.categories === null ? "All categories" : "These categories";
 }

@@ -68,9 +68,9 @@ describe("a campaign's accuracy", () => {
       smallJudgement(2, { action: "undo" }),
     );
     const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
-    const [once] = scoreCampaign(smallCampaign({}, { annotators, judgements: log.slice(0, 1) }));
+    const [counted] = scoreCampaign(smallCampaign({}, { annotators, judgements: log.slice(0, 1) }));
     const [undone] = scoreCampaign(smallCampaign({}, { annotators, judgements: log }));
-    expect(once?.total).toMatchObject({ incorrect: 1, open: 2 });
+    expect(counted?.total).toMatchObject({ incorrect: 1, open: 2 });
     expect(undone?.total).toMatchObject({ incorrect: 0, open: 3 });
   });
 
@@ -142,18 +142,18 @@ describe("a campaign's accuracy", () => {
       { standing: 3, openWhy: { conflict: 1 } },
     ],
     ["a no", { antecedent: "bad", pronoun: "bad" }, { standing: 3, open: 0, incorrect: 1 }],
-  ])("replaces an approval by a judgement of %s", (_what, said, counted) => {
-    const judgements = [smallJudgement(1, { system: "good", ...said })];
+  ])("replaces an approval by a judgement of %s", (_what, content, expected) => {
+    const judgements = [smallJudgement(1, { system: "good", ...content })];
     const campaign = smallCampaign(
       {},
       { annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }], judgements },
     );
     const [, good] = scoreCampaign(campaign);
-    expect(good?.total).toMatchObject({ approved: 4, ...counted });
+    expect(good?.total).toMatchObject({ approved: 4, ...expected });
     const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign))).filter(
       ({ system, example }) => system === "good" && example.id === "e1",
     );
-    expect(result?.outcome.kind === "approved").toBe(counted.standing === 4);
+    expect(result?.outcome.kind === "approved").toBe(expected.standing === 4);
   });
 
   it("counts an answer without its politeness tag, and reports no conflict", () => {

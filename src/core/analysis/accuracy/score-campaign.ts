@@ -29,8 +29,8 @@ export function passCampaign(
   const pass = new AutomaticPass(suite, profile);
   const verdicts = texts.map((text) => pass.output(text));
   if (!isBatch) return verdicts;
-  const given = { approved: false, reason: "given to be judged" };
-  return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...given })));
+  const referred = { approved: false, reason: "given to be judged" };
+  return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...referred })));
 }
 
 /** Results that depend only on the current texts. */

@@ -45,8 +45,8 @@ describe("tryInParts", () => {
     expect(tried(smallCampaign(), WMT_2018).flips).toEqual([
       "bad e3 → referred: Il = Il, plasma = plasma → antecedent: les plasma ≠ le plasma",
     ]);
-    const never = { ...PROTEST_2016, neverApproved: { fr: ["on", "la"] } };
-    expect(tried(smallCampaign(), never).flips).toEqual([
+    const profile = { ...PROTEST_2016, neverApproved: { fr: ["on", "la"] } };
+    expect(tried(smallCampaign(), profile).flips).toEqual([
       "good e2 → referred: la = la, balle = balle → form never approved: la",
       "good e4 → referred: on = on → form never approved: on",
     ]);

@@ -16,7 +16,7 @@ const PAIR = { people: 2, seed: 1 };
 
 describe("agreement of answers that agree only with themselves", () => {
   it("equals the nominal figures, also if some answers were never given", () => {
-    const alike = [0, 1, 2, 3].map((answer) => [answer]);
+    const agreeing = [0, 1, 2, 3].map((answer) => [answer]);
     const answer = fc.integer({ min: 0, max: 3 });
     const units = fc.array(
       fc.record({ answers: fc.tuple(answer, answer), units: fc.integer({ min: 1, max: 3 }) }),
@@ -24,7 +24,7 @@ describe("agreement of answers that agree only with themselves", () => {
     );
     fc.assert(
       fc.property(units, (given) => {
-        const figures = agreementFiguresOf(given, alike, PAIR);
+        const figures = agreementFiguresOf(given, agreeing, PAIR);
         const known = [...new Set(given.flatMap(({ answers }) => answers))].sort();
         const kinds = given.map(({ answers, units: count }) => ({
           counts: known.map((one) => answers.filter((other) => other === one).length),
@@ -60,7 +60,7 @@ describe("agreement of answers that agree only with themselves", () => {
 
 describe("agreement where some different answers agree", () => {
   // 0 agrees with 1, and 1 with 2, but 0 not with 2; nobody gave 3, which would agree with all others.
-  const alike = [
+  const agreeing = [
     [0, 1, 3],
     [0, 1, 2, 3],
     [1, 2, 3],
@@ -74,7 +74,7 @@ describe("agreement where some different answers agree", () => {
         { answers: [1, 0], units: 1 },
         { answers: [0, 2], units: 1 },
       ],
-      alike,
+      agreeing,
       PAIR,
     );
     expect([found.units, found.observed]).toEqual([4, 3 / 4]);
@@ -91,7 +91,7 @@ describe("agreement where some different answers agree", () => {
   });
 
   it("leaves all figures undefined without units", () => {
-    expect(agreementFiguresOf([], alike, PAIR)).toEqual({
+    expect(agreementFiguresOf([], agreeing, PAIR)).toEqual({
       ...{ units: 0, observed: null, scottPi: NO_UNITS, cohenKappa: NO_UNITS },
       ...{ krippendorffAlpha: NO_UNITS, gwetAc1: NO_UNITS, interval: null },
     });

@@ -55,8 +55,8 @@ export function agreementFiguresOf(
 function agreement(answers: readonly number[], agreeingWith: AgreeingAnswers): number {
   let agreed = 0;
   answers.forEach((one, at) => {
-    answers.forEach((other, place) => {
-      if (at !== place && agreeingWith[one]?.includes(other) === true) agreed++;
+    answers.forEach((other, index) => {
+      if (at !== index && agreeingWith[one]?.includes(other) === true) agreed++;
     });
   });
   return agreed / (answers.length * (answers.length - 1));
@@ -65,16 +65,16 @@ function agreement(answers: readonly number[], agreeingWith: AgreeingAnswers): n
 /** Number of ordered pairs of weighted answers that agree. */
 function agreeingPairs(
   weights: ArrayLike<number>,
-  others: ArrayLike<number>,
+  otherWeights: ArrayLike<number>,
   agreeingWith: AgreeingAnswers,
 ): number {
   let all = 0;
   agreeingWith.forEach((agreed, answer) => {
     const weight = weights[answer] ?? 0;
     if (weight === 0) return;
-    let theirs = 0;
-    for (const other of agreed) theirs += others[other] ?? 0;
-    all += weight * theirs;
+    let agreeingWeight = 0;
+    for (const other of agreed) agreeingWeight += otherWeights[other] ?? 0;
+    all += weight * agreeingWeight;
   });
   return all;
 }
@@ -86,13 +86,15 @@ function chanceCorrected(
 ): Pick<AgreementFigures, "scottPi" | "gwetAc1"> {
   if (observed === null) return { scottPi: NO_UNITS, gwetAc1: NO_UNITS };
   const shares = meanShares(units, agreeingWith.length);
-  const given = agreeingWith.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
-  const isGiven = new Set(given);
-  const pairs = sum(given.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0));
-  const q = given.length;
+  const givenAnswers = agreeingWith.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
+  const isGiven = new Set(givenAnswers);
+  const pairs = sum(
+    givenAnswers.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0),
+  );
+  const q = givenAnswers.length;
   // Computed in whole numbers: chance agreement is 1 if all given answers agree with each other.
   const isOne = pairs === q * q;
-  const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
+  const spread = sum(givenAnswers.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
     scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, agreeingWith)),
     gwetAc1:
@@ -121,19 +123,19 @@ function alphaOf(
   agreeingWith: AgreeingAnswers,
   drawn: readonly number[] = units.map((one) => one.units),
 ): Coefficient {
-  const given = new Float64Array(agreeingWith.length);
+  const weights = new Float64Array(agreeingWith.length);
   let answers = 0;
-  let differing = 0;
+  let disagreement = 0;
   units.forEach((one, at) => {
     const count = drawn[at] ?? 0;
-    for (const answer of one.answers) given[answer] = (given[answer] ?? 0) + count;
+    for (const answer of one.answers) weights[answer] = (weights[answer] ?? 0) + count;
     answers += count * one.answers.length;
-    differing += count * one.answers.length * (1 - (agreeing[at] ?? 0));
+    disagreement += count * one.answers.length * (1 - (agreeing[at] ?? 0));
   });
   if (answers === 0) return NO_UNITS;
-  const expected = answers * answers - agreeingPairs(given, given, agreeingWith);
+  const expected = answers * answers - agreeingPairs(weights, weights, agreeingWith);
   if (expected === 0) return ONE_ANSWER;
-  return { value: 1 - (differing * (answers - 1)) / expected };
+  return { value: 1 - (disagreement * (answers - 1)) / expected };
 }
 
 /**
@@ -170,13 +172,13 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
 
 /** Sorts into canonical order, so that samples do not depend on the order of annotators or units. */
 function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
-  const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
+  const counts = new Map<string, { readonly answers: readonly number[]; units: number }>();
   for (const { answers, units: count } of units) {
     const sorted = [...answers].sort((a, b) => a - b);
     const key = sorted.join(" ");
-    const same = together.get(key);
-    if (same === undefined) together.set(key, { answers: sorted, units: count });
+    const same = counts.get(key);
+    if (same === undefined) counts.set(key, { answers: sorted, units: count });
     else same.units += count;
   }
-  return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }

@@ -139,8 +139,8 @@ interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
 
 /** One table per question and group, over all categories. */
 export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Table[] {
-  const together = rows.filter(({ category }) => category === null);
-  return together.map((row) => {
+  const overall = rows.filter(({ category }) => category === null);
+  return overall.map((row) => {
     const { question, members } = row;
     const confusion = confusionOf(question, unitsOfCategory(collected.units[question], null), members);
     const [first = "", second = ""] = row.annotators.map(({ id }) => nameOf(id));

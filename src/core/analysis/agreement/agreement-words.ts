@@ -24,13 +24,14 @@ export const MISSING_MEANING =
  */
 export function countedPeople(people: readonly Annotator[], annotators: readonly Annotator[]): string {
   const names = annotatorNames(annotators);
-  const listed = (some: readonly Annotator[]) => some.map(({ id, name }) => names.get(id) ?? name).join(", ");
+  const namesOf = (some: readonly Annotator[]) =>
+    some.map(({ id, name }) => names.get(id) ?? name).join(", ");
   const adjudicators = annotators.filter(({ role }) => role === "adjudicator");
-  const left =
+  const excluded =
     adjudicators.length === 0
       ? "No adjudicator is named."
-      : `Not counted, as adjudicators: ${listed(adjudicators)}.`;
-  return people.length === 0 ? left : `Counted: ${listed(people)}. ${left}`;
+      : `Not counted, as adjudicators: ${namesOf(adjudicators)}.`;
+  return people.length === 0 ? excluded : `Counted: ${namesOf(people)}. ${excluded}`;
 }
 
 export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {

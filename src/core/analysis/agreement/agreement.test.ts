@@ -35,7 +35,7 @@ function collected(...lines: readonly string[]): CollectedAnswers {
   return { people, units: { pronoun: units, antecedent: [], outcome: [] } };
 }
 
-const told = ({ category, annotators, units }: AgreementRow) =>
+const rowText = ({ category, annotators, units }: AgreementRow) =>
   `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
 
 describe("groupsOf", () => {
@@ -58,10 +58,11 @@ describe("groupsOf", () => {
 describe("patternsOf", () => {
   it("lists each pattern with its number of units, for all and for some annotators", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
-    const shown = (all: typeof patterns) => all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
-    expect(shown(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
-    expect(shown(patternsAmong(patterns, [2, 0]))).toEqual(["1: bad ok", "1: ok bad"]);
-    expect(shown(patternsAmong(patterns, [0, 1]))).toEqual(["2: ok ok", "1: bad bad"]);
+    const asText = (all: typeof patterns) =>
+      all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
+    expect(asText(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
+    expect(asText(patternsAmong(patterns, [2, 0]))).toEqual(["1: bad ok", "1: ok bad"]);
+    expect(asText(patternsAmong(patterns, [0, 1]))).toEqual(["2: ok ok", "1: bad bad"]);
   });
 });
 
@@ -69,7 +70,7 @@ describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
   it("counts for each group the units with two answers, and leaves out groups without units", () => {
-    expect(agreementRows(answers, ["c", "d"]).map(told)).toEqual([
+    expect(agreementRows(answers, ["c", "d"]).map(rowText)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
       ...["d Anna+Chloé 1", "d Anna+Ben+Chloé 1"],
@@ -100,9 +101,9 @@ describe("agreementRows", () => {
   });
 
   it("ends each question with the row of agreementOfEverybody; with two annotators, the pair's", () => {
-    const together = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
-    expect(agreementOfEverybody(answers)).toEqual(together(agreementRows(answers, [])));
-    expect(agreementOfEverybody(collected("oo", "ob")).map(told)).toEqual(["all Anna+Ben 2"]);
+    const rowsOfAll = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
+    expect(agreementOfEverybody(answers)).toEqual(rowsOfAll(agreementRows(answers, [])));
+    expect(agreementOfEverybody(collected("oo", "ob")).map(rowText)).toEqual(["all Anna+Ben 2"]);
     expect(agreementOfEverybody(collected("o"))).toEqual([]);
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
@@ -122,33 +123,36 @@ const lines = fc.array(fc.stringMatching(/^[ob]{2}[ob.]$|^[ob]\.[ob]$|^\.[ob]{2}
   maxLength: 12,
 });
 const figures = (units: readonly AnsweredUnit[]) => {
-  const own: CollectedAnswers = { people: PEOPLE, units: { pronoun: units, antecedent: [], outcome: [] } };
-  const all = [...agreementInParts(own, "pronoun", null)].at(-1);
+  const answers: CollectedAnswers = {
+    people: PEOPLE,
+    units: { pronoun: units, antecedent: [], outcome: [] },
+  };
+  const all = [...agreementInParts(answers, "pronoun", null)].at(-1);
   return [all?.units, all?.observed, all?.scottPi, all?.krippendorffAlpha, all?.gwetAc1, all?.interval];
 };
-const rounded = (found: unknown) =>
-  JSON.parse(JSON.stringify(found), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
+const rounded = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
 
 describe("agreement", () => {
   it("does not depend on the order of annotators and units", () => {
     fc.assert(
-      fc.property(lines, (given) => {
-        const units = answered(...given);
-        const turned = units.toReversed().map((unit) => ({ ...unit, answers: unit.answers.toReversed() }));
-        expect(rounded(figures(turned))).toEqual(rounded(figures(units)));
+      fc.property(lines, (unitLines) => {
+        const units = answered(...unitLines);
+        const reversed = units.toReversed().map((unit) => ({ ...unit, answers: unit.answers.toReversed() }));
+        expect(rounded(figures(reversed))).toEqual(rounded(figures(units)));
       }),
       { numRuns: 30 },
     );
   });
 
   it("does not depend on the names of answers", () => {
-    const others: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
+    const swapped: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
     fc.assert(
-      fc.property(lines, (given) => {
-        const renamed = given.map((line) => Array.from(line, (letter) => others[letter]).join(""));
+      fc.property(lines, (unitLines) => {
+        const renamed = unitLines.map((line) => Array.from(line, (letter) => swapped[letter]).join(""));
         // The figures except the interval, whose samples differ.
         const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
-        expect(of(renamed)).toEqual(of(given));
+        expect(of(renamed)).toEqual(of(unitLines));
       }),
       { numRuns: 30 },
     );
@@ -156,9 +160,9 @@ describe("agreement", () => {
 
   it("does not change in observed agreement, pi and AC1 if every unit is duplicated", () => {
     fc.assert(
-      fc.property(lines, (given) => {
-        const [, observed, pi, , ac1] = rounded(figures(answered(...given)));
-        const [, ...twice] = rounded(figures(answered(...given, ...given)));
+      fc.property(lines, (unitLines) => {
+        const [, observed, pi, , ac1] = rounded(figures(answered(...unitLines)));
+        const [, ...twice] = rounded(figures(answered(...unitLines, ...unitLines)));
         expect([twice[0], twice[1], twice[3]]).toEqual([observed, pi, ac1]);
       }),
       { numRuns: 30 },
@@ -174,12 +178,12 @@ describe("alphaInterval", () => {
 
   it("equals the interval of units drawn one by one", () => {
     const oneByOne = bootstrapInterval((random) => {
-      const drawn = [...drawWithReplacement(units.length, random)].flatMap((place) => units[place] ?? []);
+      const drawn = [...drawWithReplacement(units.length, random)].flatMap((index) => units[index] ?? []);
       return krippendorffAlpha(kindsOf("pronoun", patternsOf(drawn))).value;
     }, 5);
-    const counted = alphaInterval(kinds);
-    expect(Math.abs((counted?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
-    expect(Math.abs((counted?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
+    const interval = alphaInterval(kinds);
+    expect(Math.abs((interval?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
+    expect(Math.abs((interval?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
   });
 
   it("is the same for the same answers, and differs for another seed", () => {

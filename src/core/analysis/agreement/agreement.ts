@@ -48,9 +48,9 @@ export interface AgreementRow {
 
 /** Every pair in the order of annotators, then all together if there are more than two. */
 export function groupsOf(people: number): number[][] {
-  const everybody = Array.from({ length: people }, (_, person) => person);
-  const pairs = everybody.flatMap((one) => everybody.slice(one + 1).map((other) => [one, other]));
-  return people > 2 ? [...pairs, everybody] : pairs;
+  const everyone = Array.from({ length: people }, (_, person) => person);
+  const pairs = everyone.flatMap((one) => everyone.slice(one + 1).map((other) => [one, other]));
+  return people > 2 ? [...pairs, everyone] : pairs;
 }
 
 /** Length of `groupsOf`. */
@@ -77,15 +77,15 @@ export function* agreementRowsInParts(
   const rows: AgreementRow[] = [];
   const intervals: KnownIntervals = new Map();
   const groups = groupCount(collected.people.length);
-  const asked = AGREEMENT_QUESTIONS.flatMap((question) =>
+  const tasks = AGREEMENT_QUESTIONS.flatMap((question) =>
     [null, ...categories].map((category) => ({ question, category })),
   );
-  for (const [place, { question, category }] of asked.entries()) {
-    let counted = 0;
+  for (const [index, { question, category }] of tasks.entries()) {
+    let finished = 0;
     for (const row of agreementInParts(collected, question, category, intervals)) {
-      counted++;
+      finished++;
       if (row.units > 0) rows.push(row);
-      yield (place + counted / groups) / asked.length;
+      yield (index + finished / groups) / tasks.length;
     }
   }
   return rows;
@@ -165,11 +165,11 @@ function figuresOf(
 
 function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): Interval | null {
   const key = kinds.map(({ counts, units }) => `${counts.join(" ")}: ${units}`).join("\n");
-  const known = intervals.get(key);
-  if (known !== undefined) return known;
-  const made = alphaInterval(kinds);
-  intervals.set(key, made);
-  return made;
+  const cached = intervals.get(key);
+  if (cached !== undefined) return cached;
+  const interval = alphaInterval(kinds);
+  intervals.set(key, interval);
+  return interval;
 }
 
 /** Resamples units with replacement. Units of one kind are interchangeable, so only their numbers are drawn. */

@@ -15,29 +15,29 @@ function recounted(
 ) {
   const pairs = (answers: readonly string[]) =>
     answers.flatMap((one, at) =>
-      answers.flatMap((other, place) => (at === place ? [] : [agrees(one, other) ? 1 : 0])),
+      answers.flatMap((other, index) => (at === index ? [] : [agrees(one, other) ? 1 : 0])),
     );
   const mean = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0) / numbers.length;
   const observed = mean(units.map((answers) => mean(pairs(answers))));
-  const given = [...new Set(units.flat())];
+  const distinct = [...new Set(units.flat())];
   const share = (answer: string) =>
     mean(units.map((answers) => mean(answers.map((one) => (one === answer ? 1 : 0)))));
   const total = (of: (one: string, other: string) => number) =>
-    given.flatMap((one) => given.map((other) => of(one, other))).reduce((all, one) => all + one, 0);
+    distinct.flatMap((one) => distinct.map((other) => of(one, other))).reduce((all, one) => all + one, 0);
   const byChance = total((one, other) => (agrees(one, other) ? share(one) * share(other) : 0));
   const agreeing = total((one, other) => (agrees(one, other) ? 1 : 0));
-  const q = Math.max(2, allowed ?? given.length);
-  const spread = given.map((one) => share(one) * (1 - share(one))).reduce((all, one) => all + one, 0);
-  const chance = (allowed === null && given.length > 1 ? agreeing / (q * (q - 1)) : 1 / (q - 1)) * spread;
+  const q = Math.max(2, allowed ?? distinct.length);
+  const spread = distinct.map((one) => share(one) * (1 - share(one))).reduce((all, one) => all + one, 0);
+  const chance = (allowed === null && distinct.length > 1 ? agreeing / (q * (q - 1)) : 1 / (q - 1)) * spread;
   // Disagreement by chance: the mean over all pairs of different answers, whichever person or token they belong to.
   const all = units.flat();
-  const apart = mean(
+  const expectedDisagreement = mean(
     all.flatMap((one, at) =>
-      all.flatMap((other, place) => (at === place ? [] : [agrees(one, other) ? 0 : 1])),
+      all.flatMap((other, index) => (at === index ? [] : [agrees(one, other) ? 0 : 1])),
     ),
   );
   const weights = units.map((answers) => answers.length);
-  const differing =
+  const observedDisagreement =
     units
       .map((answers, at) => (weights[at] ?? 0) * (1 - mean(pairs(answers))))
       .reduce((sum, one) => sum + one, 0) / all.length;
@@ -47,7 +47,7 @@ function recounted(
     observed,
     pi: (observed - byChance) / (1 - byChance),
     kappa: (observed - crossed) / (1 - crossed),
-    alpha: 1 - differing / apart,
+    alpha: 1 - observedDisagreement / expectedDisagreement,
     ac1: (observed - chance) / (1 - chance),
   };
 }
@@ -56,16 +56,16 @@ describe("annotationAgreement", () => {
   const span = fc
     .tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }))
     .map(([start, more]) => `${start}-${start + more}`);
-  const said = fc.oneof(
+  const answer = fc.oneof(
     fc.constantFrom("-", "u", "E"),
     fc.array(span, { minLength: 1, maxLength: 2 }).map((spans) => `A${spans.join("+")}`),
   );
-  const given = fc.array(fc.tuple(said, said, said), { minLength: 1, maxLength: 12 });
+  const tokenLists = fc.array(fc.tuple(answer, answer, answer), { minLength: 1, maxLength: 12 });
 
   it("equals a simple recount for random annotations by three people", () => {
     let compared = 0;
     fc.assert(
-      fc.property(given, (tokens) => {
+      fc.property(tokenLists, (tokens) => {
         const all = answered(tokens.map((token) => token.join(",")).join(" "));
         const rows = annotationAgreement(all, PLAN).filter(({ form }) => form === null);
         for (const row of rows) {
@@ -98,8 +98,8 @@ describe("annotationAgreement", () => {
 
   it("does not depend on the order of people or tokens", () => {
     fc.assert(
-      fc.property(given, (tokens) => {
-        const turned = [...tokens].reverse().map((token) => [...token].reverse());
+      fc.property(tokenLists, (tokens) => {
+        const reversed = [...tokens].reverse().map((token) => [...token].reverse());
         const figures = (list: readonly (readonly string[])[]) =>
           annotationAgreement(answered(list.map((token) => token.join(",")).join(" ")), PLAN)
             .filter(({ members }) => members.length === 3)
@@ -110,7 +110,7 @@ describe("annotationAgreement", () => {
               krippendorffAlpha.value?.toFixed(9),
               interval?.low.toFixed(9),
             ]);
-        expect(figures(turned)).toEqual(figures(tokens));
+        expect(figures(reversed)).toEqual(figures(tokens));
       }),
       { numRuns: 5 },
     );
@@ -118,16 +118,16 @@ describe("annotationAgreement", () => {
 });
 
 /** The definition of equal answers, written independently of the product: a set of positions as JSON. */
-function keyFor(question: AnnotationAgreementQuestion): (said: AnnotationContent | null) => string | null {
-  return (said) => {
-    if (said === null) return null;
-    const isNone = said.unsuitable !== null;
+function keyFor(question: AnnotationAgreementQuestion): (content: AnnotationContent | null) => string | null {
+  return (content) => {
+    if (content === null) return null;
+    const isNone = content.unsuitable !== null;
     if (question === "suitable") return String(isNone);
-    if (question === "reason") return said.unsuitable;
-    if (question === "category") return isNone ? "none" : `=${said.category}`;
-    if (question === "category_of_examples") return isNone ? null : `=${said.category}`;
-    if (isNone || said.category !== "A") return null;
-    const places = said.antecedents.map(({ start, end, head }) =>
+    if (question === "reason") return content.unsuitable;
+    if (question === "category") return isNone ? "none" : `=${content.category}`;
+    if (question === "category_of_examples") return isNone ? null : `=${content.category}`;
+    if (isNone || content.category !== "A") return null;
+    const places = content.antecedents.map(({ start, end, head }) =>
       question === "head" ? `${head}` : `${start} ${end}`,
     );
     return JSON.stringify([...new Set(places)].sort());

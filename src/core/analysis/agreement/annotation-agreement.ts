@@ -108,11 +108,11 @@ export function* annotationAgreementInParts(
         })),
       );
       for (const members of groupsOf(people.length)) {
-        const among = patternsAmong(patterns, members);
-        if (among.length === 0) continue;
+        const ofMembers = patternsAmong(patterns, members);
+        if (ofMembers.length === 0) continue;
         const figures = isOfAntecedents(question)
-          ? overAntecedents(question, among, members.length, spans)
-          : overAnswers(allowedAnswers(question, form, plan, among), among, members.length);
+          ? overAntecedents(question, ofMembers, members.length, spans)
+          : overAnswers(allowedAnswers(question, form, plan, ofMembers), ofMembers, members.length);
         yield { question, form, members, ...figures };
       }
     }
@@ -137,8 +137,8 @@ function allowedAnswers(
   if (question === "reason") return UNSUITABLE;
   const planned =
     form === null ? plan.categories : categoryChoices(plan, form).flatMap(({ categories }) => categories);
-  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
-  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...given]);
+  const givenAnswers = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...givenAnswers]);
   if (question === "category") all.add(UNSUITABLE_ANSWER);
   return [...all].sort();
 }
@@ -191,8 +191,8 @@ function overAntecedents(
   people: number,
   spans: ReadonlyMap<string, readonly Antecedent[]>,
 ): AgreementFigures {
-  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
-  const known = [...new Set(given)].sort();
+  const givenAnswers = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const known = [...new Set(givenAnswers)].sort();
   const numbers = new Map(known.map((key, number) => [key, number]));
   const agreeingWith: AgreeingAnswers =
     question === "antecedent_overlap"

@@ -10,7 +10,7 @@ export interface AnswerPattern {
 }
 
 export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): AnswerPattern[] {
-  return together(units.map(({ answers }) => ({ answers, units: 1 })));
+  return grouped(units.map(({ answers }) => ({ answers, units: 1 })));
 }
 
 /**
@@ -21,7 +21,7 @@ export function patternsAmong(
   members: readonly number[],
 ): AnswerPattern[] {
   const own = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
-  return together(own.filter(({ answers }) => isUnit(answers)));
+  return grouped(own.filter(({ answers }) => isUnit(answers)));
 }
 
 export function answersAmong(
@@ -36,7 +36,7 @@ export function isUnit(answers: readonly (string | null)[]): boolean {
   return answers.filter((answer) => answer !== null).length > 1;
 }
 
-function together(patterns: readonly AnswerPattern[]): AnswerPattern[] {
+function grouped(patterns: readonly AnswerPattern[]): AnswerPattern[] {
   const found = new Map<string, { readonly answers: AnswerPattern["answers"]; units: number }>();
   for (const { answers, units } of patterns) {
     const key = answers.join(" ");

@@ -64,28 +64,29 @@ export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
  */
 export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly number[]) => number | null {
   const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
-  const apart = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
+  const disagreementByKind = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
   const answers = kinds[0]?.counts.length ?? 0;
   /** For each answer, its count in each kind of unit. */
-  const counts = Float64Array.from({ length: answers * kinds.length }, (_, place) => {
-    const kind = kinds[place % kinds.length];
-    return kind === undefined ? 0 : at(kind, Math.floor(place / kinds.length));
+  const counts = Float64Array.from({ length: answers * kinds.length }, (_, index) => {
+    const kind = kinds[index % kinds.length];
+    return kind === undefined ? 0 : at(kind, Math.floor(index / kinds.length));
   });
   return (units) => {
     let all = 0;
     let same = 0;
-    for (let answer = 0, place = 0; answer < answers; answer++) {
-      let given = 0;
-      for (let kind = 0; kind < people.length; kind++) given += (units[kind] ?? 0) * (counts[place++] ?? 0);
-      all += given;
-      same += given * given;
+    for (let answer = 0, index = 0; answer < answers; answer++) {
+      let answerCount = 0;
+      for (let kind = 0; kind < people.length; kind++)
+        answerCount += (units[kind] ?? 0) * (counts[index++] ?? 0);
+      all += answerCount;
+      same += answerCount * answerCount;
     }
     const expected = all * all - same;
     if (expected === 0) return null;
-    let differing = 0;
+    let disagreement = 0;
     for (let kind = 0; kind < people.length; kind++)
-      differing += (units[kind] ?? 0) * (people[kind] ?? 0) * (apart[kind] ?? 0);
-    return 1 - (differing * (all - 1)) / expected;
+      disagreement += (units[kind] ?? 0) * (people[kind] ?? 0) * (disagreementByKind[kind] ?? 0);
+    return 1 - (disagreement * (all - 1)) / expected;
   };
 }
 

@@ -46,37 +46,37 @@ export function* collectInParts(
   counts: (candidate: number) => boolean = () => true,
 ): Generator<undefined, CollectedAnswers> {
   const { texts } = outcomes;
-  const everybody = everybodyOf(campaign);
-  const place = new Map(everybody.map(({ id }, number) => [id, number]));
+  const everyone = everybodyOf(campaign);
+  const indexOf = new Map(everyone.map(({ id }, number) => [id, number]));
   const answering = new Set<number>();
   const units: Record<AgreementQuestion, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
-  for (const [looked, candidate] of texts.index.numbers.entries()) {
-    if (looked % PART === PART - 1) yield;
+  for (const [processed, candidate] of texts.index.numbers.entries()) {
+    if (processed % PART === PART - 1) yield;
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
-    const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
+    const annotatorIndices = registers.map((register) => indexOf.get(register.latest.author) ?? -1);
     // A candidate that only one annotator judged shows only that this person gives answers. It is skipped once that is
     // known, because checking whether a judgement is finished needs the links.
-    if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
+    if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
-    const said = registers.map((register) => outcomes.said(candidate, register));
+    const contents = registers.map((register) => outcomes.said(candidate, register));
     const { category } = texts.example(candidate);
     for (const question of AGREEMENT_QUESTIONS) {
-      const answers: (string | null)[] = everybody.map(() => null);
-      let given = 0;
-      for (const [index, one] of said.entries()) {
-        const person = asked[index] ?? -1;
+      const answers: (string | null)[] = everyone.map(() => null);
+      let answerCount = 0;
+      for (const [index, one] of contents.entries()) {
+        const person = annotatorIndices[index] ?? -1;
         const answer = answerTo(question, one, judged);
         if (answer === null || person < 0) continue;
         answers[person] = answer;
         answering.add(person);
-        given++;
+        answerCount++;
       }
-      if (given > 1) units[question].push({ candidate, category, answers });
+      if (answerCount > 1) units[question].push({ candidate, category, answers });
     }
   }
-  const people = everybody.filter((_, number) => answering.has(number));
-  if (people.length === everybody.length) return { people, units };
+  const people = everyone.filter((_, number) => answering.has(number));
+  if (people.length === everyone.length) return { people, units };
   const of = (found: readonly AnsweredUnit[]) =>
     found.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
   return {
@@ -87,8 +87,8 @@ export function* collectInParts(
 
 /** Annotators including unlisted authors of judgements, without adjudicators, who knew the other answers. */
 function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
-  const named = new Set(annotators.map(({ id }) => id));
-  const others = registers.annotators.filter((id) => !named.has(id)).sort();
+  const listedIds = new Set(annotators.map(({ id }) => id));
+  const unlisted = registers.annotators.filter((id) => !listedIds.has(id)).sort();
   const independent = annotators.filter(({ role }) => role === "annotator");
-  return [...independent, ...others.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
+  return [...independent, ...unlisted.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
 }

@@ -31,7 +31,7 @@ export function confusionOf(
 ): ConfusionMatrix {
   const ofPair = members.length === 2;
   const found = new Map<string, number[]>();
-  const given = new Set<string>();
+  const givenAnswers = new Set<string>();
   for (const { candidate, answers: all } of units) {
     const answers = answersAmong(all, members);
     if (!isUnit(answers)) continue;
@@ -40,9 +40,9 @@ export function confusionOf(
       cell.push(candidate);
       found.set(key, cell);
     }
-    for (const answer of answers) if (answer !== null) given.add(answer);
+    for (const answer of answers) if (answer !== null) givenAnswers.add(answer);
   }
-  const answers = ANSWERS[question].filter((answer) => given.has(answer));
+  const answers = ANSWERS[question].filter((answer) => givenAnswers.has(answer));
   const cells = answers.flatMap((one, row) =>
     (ofPair ? answers : answers.slice(row)).map(
       (other): ConfusionCell => ({
@@ -59,8 +59,8 @@ function pairsOf(answers: readonly (string | null)[], inOrderOf: readonly string
   return answers.flatMap((one, first) =>
     answers.slice(first + 1).flatMap((other) => {
       if (one === null || other === null) return [];
-      const turned = inOrderOf !== null && inOrderOf.indexOf(one) > inOrderOf.indexOf(other);
-      return [turned ? keyOf(other, one) : keyOf(one, other)];
+      const isSwapped = inOrderOf !== null && inOrderOf.indexOf(one) > inOrderOf.indexOf(other);
+      return [isSwapped ? keyOf(other, one) : keyOf(one, other)];
     }),
   );
 }

@@ -24,19 +24,19 @@ export class PairTables {
     this.#answers = known.length;
     this.#units = Float64Array.from(patterns, ({ units }) => units);
     const codes = new Map<string | null | undefined, number>(
-      known.map((answer, place) => [answer, place + 1]),
+      known.map((answer, index) => [answer, index + 1]),
     );
     this.#columns = Array.from({ length: people }, (_, person) =>
       Uint8Array.from(patterns, ({ answers }) => codes.get(answers[person]) ?? 0),
     );
-    const met = known.flatMap((_, one) =>
+    const pairs = known.flatMap((_, one) =>
       known.slice(one).map((__, after) => {
         const other = one + after;
-        const counts = known.map((___, place) => Number(place === one) + Number(place === other));
+        const counts = known.map((___, index) => Number(index === one) + Number(index === other));
         return { one, other, counts, key: counts.join(" ") };
       }),
     );
-    this.#met = met.sort((a, b) => (a.key < b.key ? -1 : 1));
+    this.#met = pairs.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   /**
@@ -61,8 +61,8 @@ export class PairTables {
   /** Converts such a table to kinds of units, ignoring who gave which answer; in the order of `kindsOf`. */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
-      const turned = one === other ? 0 : (table[other]?.[one] ?? 0);
-      const units = (table[one]?.[other] ?? 0) + turned;
+      const swapped = one === other ? 0 : (table[other]?.[one] ?? 0);
+      const units = (table[one]?.[other] ?? 0) + swapped;
       return units === 0 ? [] : [{ counts, units }];
     });
   }

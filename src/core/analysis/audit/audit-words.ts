@@ -32,13 +32,13 @@ export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
 export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
   const { pooled, pooledOver } = strata;
   if (pooledOver === null) return null;
-  const over =
+  const source =
     pooledOver === "everything"
       ? "the precision of all judged approvals is used"
       : "the judged approvals of all such categories are pooled";
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
-    return `No category has ${ENOUGH} judged approvals: for each of them ${over}.`;
-  return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${over}.`;
+    return `No category has ${ENOUGH} judged approvals: for each of them ${source}.`;
+  return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${source}.`;
 }
 
 /** Warning that the whole sample is smaller than the sample required of a single category; null otherwise. */

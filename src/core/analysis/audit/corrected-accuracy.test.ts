@@ -50,9 +50,9 @@ describe("correctedAccuracy", () => {
 
   it("equals accuracy over examples, without uncertainty, if no approval is unjudged", () => {
     const system = { correct: 1, examples: 3, unjudged: new Map([["a", 0]]) };
-    const certain = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
-    expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(certain);
-    expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(certain);
+    const exact = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
+    expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(exact);
+    expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(exact);
   });
 
   it("is missing with a reason, without a judged approval or without candidates", () => {
@@ -128,9 +128,9 @@ describe("auditCampaign", () => {
       outcome,
     })
     .map(
-      (given): ScoredCandidate => ({
-        ...given,
-        approved: given.approved || given.outcome.kind === "approved",
+      (scoredCandidate): ScoredCandidate => ({
+        ...scoredCandidate,
+        approved: scoredCandidate.approved || scoredCandidate.outcome.kind === "approved",
         stale: false,
         antecedent: "unset",
       }),
@@ -140,16 +140,16 @@ describe("auditCampaign", () => {
 
   it("does not depend on the order of candidates, systems and categories", () => {
     fc.assert(
-      fc.property(candidates, (given) => {
-        const audit = auditCandidates(given, parts);
-        const turned = auditCandidates(given.toReversed(), {
+      fc.property(candidates, (candidates) => {
+        const audit = auditCandidates(candidates, parts);
+        const reversed = auditCandidates(candidates.toReversed(), {
           ...parts,
           systems: parts.systems.toReversed(),
           categories: parts.categories.toReversed(),
         });
-        expect(turned.systems.toReversed()).toEqual(audit.systems);
-        expect(turned.categories.toReversed()).toEqual(audit.categories);
-        expect({ all: turned.all, pooled: turned.strata.pooled }).toEqual({
+        expect(reversed.systems.toReversed()).toEqual(audit.systems);
+        expect(reversed.categories.toReversed()).toEqual(audit.categories);
+        expect({ all: reversed.all, pooled: reversed.strata.pooled }).toEqual({
           all: audit.all,
           pooled: audit.strata.pooled,
         });
@@ -159,8 +159,8 @@ describe("auditCampaign", () => {
 
   it("counts every approved candidate once, and has each figure in its interval", () => {
     fc.assert(
-      fc.property(candidates, (given) => {
-        const { categories, all, systems } = auditCandidates(given, parts);
+      fc.property(candidates, (candidates) => {
+        const { categories, all, systems } = auditCandidates(candidates, parts);
         for (const one of [all, ...categories]) {
           expect(one.unjudged + one.sampled + one.excluded + one.open).toBe(one.approved);
           expect(one.right + one.wrong).toBe(one.sampled);
@@ -179,8 +179,8 @@ describe("auditCampaign", () => {
 
   it("changes nothing if all approvals were judged", () => {
     fc.assert(
-      fc.property(candidates, (given) => {
-        const all = given.filter((one) => one.outcome.kind !== "approved");
+      fc.property(candidates, (candidates) => {
+        const all = candidates.filter((one) => one.outcome.kind !== "approved");
         for (const { published, corrected } of auditCandidates(all, parts).systems) {
           expect(corrected.value).toBe(published.value);
           if (published.value !== null)

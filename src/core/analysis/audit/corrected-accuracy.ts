@@ -39,9 +39,12 @@ export function correctedAccuracy(
   const expected = groups.reduce((sum, { stratum, count }) => sum + count * shareOf(stratum), 0);
   const value = (correct + expected) / examples;
   if (standing === 0) return { value, interval: { low: value, high: value }, missing: null };
-  const rest = groups.map(({ stratum, count }) => ({ count, shape: likelyPrecision(stratum, strata.all) }));
+  const unjudgedGroups = groups.map(({ stratum, count }) => ({
+    count,
+    shape: likelyPrecision(stratum, strata.all),
+  }));
   const found = bootstrapInterval(
-    (random) => (correct + rest.reduce((sum, one) => sum + drawRight(one, random), 0)) / examples,
+    (random) => (correct + unjudgedGroups.reduce((sum, one) => sum + drawRight(one, random), 0)) / examples,
     seed,
     resamples,
   );
@@ -96,9 +99,9 @@ const PSEUDO_OBSERVATIONS = 2;
  */
 export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape {
   const n = right + wrong;
-  const whole = all.right + all.wrong;
-  const centre = (all.right + 0.5) / (whole + 1);
-  const half = (0.5 * n) / whole;
+  const sampleSize = all.right + all.wrong;
+  const centre = (all.right + 0.5) / (sampleSize + 1);
+  const half = (0.5 * n) / sampleSize;
   const share = (right + PSEUDO_OBSERVATIONS * centre + half) / (n + PSEUDO_OBSERVATIONS + 2 * half);
   const sum = Math.max(1, n - 1);
   return { a: sum * share, b: sum * (1 - share) };

@@ -35,8 +35,8 @@ interface Design {
 
 function populationOf({ examples, approved }: Design, random: () => number): Person[] {
   return approved.flatMap((share, system) =>
-    CATEGORIES.flatMap((category, place) =>
-      Array.from({ length: examples[place] ?? 0 }, (_, example): Person => {
+    CATEGORIES.flatMap((category, index) =>
+      Array.from({ length: examples[index] ?? 0 }, (_, example): Person => {
         const isApproved = random() < share;
         return {
           system: `system ${system}`,
@@ -75,11 +75,11 @@ function covered(design: Design): number[] {
       seed: audit,
       resamples: RESAMPLES,
     });
-    found.systems.forEach(({ system, corrected }, place) => {
+    found.systems.forEach(({ system, corrected }, index) => {
       const own = population.filter((one) => one.system === system);
       const truth = own.filter(({ right }) => right).length / own.length;
       const { low, high } = corrected.interval ?? { low: 2, high: 2 };
-      if (low <= truth + 1e-12 && truth - 1e-12 <= high) times[place] = (times[place] ?? 0) + 1;
+      if (low <= truth + 1e-12 && truth - 1e-12 <= high) times[index] = (times[index] ?? 0) + 1;
     });
   }
   return times;

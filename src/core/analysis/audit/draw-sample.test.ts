@@ -82,7 +82,7 @@ const keys = (candidates: readonly Sampled[]) =>
 /** Every example in every system; the examples take the categories in turn. */
 function campaign(systems: readonly string[], examples: number, categories: number): Sampled[] {
   return systems.flatMap((system) =>
-    Array.from({ length: examples }, (_, place) => candidate(system, `e${place}`, `c${place % categories}`)),
+    Array.from({ length: examples }, (_, index) => candidate(system, `e${index}`, `c${index % categories}`)),
   );
 }
 
@@ -101,15 +101,15 @@ describe("drawSample", () => {
   it("contains the requested number in the given order, each once, and the minimum of each category", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
-        const drawn = drawSample(all, { count }, seed);
-        expect(drawn).toHaveLength(Math.min(count, all.length));
-        expect(all.filter((one) => drawn.includes(one))).toEqual(drawn);
+        const sample = drawSample(all, { count }, seed);
+        expect(sample).toHaveLength(Math.min(count, all.length));
+        expect(all.filter((one) => sample.includes(one))).toEqual(sample);
         const categories = [...new Set(all.map(({ category }) => category))];
         const of = (some: readonly Sampled[], label: string) =>
           some.filter((one) => one.category === label).length;
         if (count < AT_LEAST_OF_EACH * categories.length) return;
         for (const label of categories)
-          expect(of(drawn, label)).toBeGreaterThanOrEqual(Math.min(AT_LEAST_OF_EACH, of(all, label)));
+          expect(of(sample, label)).toBeGreaterThanOrEqual(Math.min(AT_LEAST_OF_EACH, of(all, label)));
       }),
     );
   });
@@ -117,8 +117,8 @@ describe("drawSample", () => {
   it("does not depend on the given order", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
-        const turned = drawSample(all.toReversed(), { count }, seed).toReversed();
-        expect(turned).toEqual(drawSample(all, { count }, seed));
+        const reversed = drawSample(all.toReversed(), { count }, seed).toReversed();
+        expect(reversed).toEqual(drawSample(all, { count }, seed));
       }),
     );
     const all = campaign(["s", "t"], 60, 3);

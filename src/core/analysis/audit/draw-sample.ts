@@ -46,7 +46,7 @@ export function sharesByCategory(
     .map(([label, size]) => ({ label, size, given: 0 }))
     .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1));
   const most = cells.reduce((sum, { size }) => sum + size, 0);
-  for (let left = Math.min(count, most); left > 0; left--) {
+  for (let remaining = Math.min(count, most); remaining > 0; remaining--) {
     const open = cells.filter(({ size, given }) => given < size);
     const poor = open.filter(({ given }) => given < AT_LEAST_OF_EACH);
     const claim = ({ size, given }: (typeof cells)[number]) =>

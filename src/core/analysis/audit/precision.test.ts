@@ -94,12 +94,12 @@ describe("the strata", () => {
       { pooled: [], pooledOver: null },
     ],
     ["are empty if no approval is judged", [category("a", 0, 0, 9)], {}, { pooled: [], pooledOver: null }],
-  ])("%s", (_what, categories, of, told) => {
+  ])("%s", (_what, categories, expected, pooling) => {
     for (const order of [categories, categories.toReversed()]) {
       const strata = strataOf(order);
       const found = Array.from(strata.of, ([label, { right, wrong }]) => [label, [right, wrong]]);
-      expect(Object.fromEntries(found)).toEqual(of);
-      expect({ pooled: strata.pooled, pooledOver: strata.pooledOver }).toEqual(told);
+      expect(Object.fromEntries(found)).toEqual(expected);
+      expect({ pooled: strata.pooled, pooledOver: strata.pooledOver }).toEqual(pooling);
     }
   });
 });

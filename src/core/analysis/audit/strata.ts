@@ -28,21 +28,21 @@ export interface Strata {
 
 export function strataOf(categories: readonly CategoryPrecision[]): Strata {
   const isSmall = ({ sampled }: CategoryPrecision) => sampled < ENOUGH;
-  const all = together(categories);
-  const small = together(categories.filter(isSmall));
+  const all = pooledSample(categories);
+  const small = pooledSample(categories.filter(isSmall));
   const isEnough = small.right + small.wrong >= ENOUGH;
   const pool = isEnough ? small : all;
   const needed = all.right + all.wrong === 0 ? [] : categories.filter(({ unjudged }) => unjudged > 0);
   const pooled = needed.filter(isSmall).map(({ category }) => category);
   return {
-    of: new Map(needed.map((one) => [one.category, isSmall(one) ? pool : together([one])])),
+    of: new Map(needed.map((one) => [one.category, isSmall(one) ? pool : pooledSample([one])])),
     all,
     pooled: pooled.sort(),
     pooledOver: pooled.length === 0 ? null : isEnough ? "small samples" : "everything",
   };
 }
 
-function together(categories: readonly CategoryPrecision[]): Stratum {
+function pooledSample(categories: readonly CategoryPrecision[]): Stratum {
   return {
     right: categories.reduce((sum, { right }) => sum + right, 0),
     wrong: categories.reduce((sum, { wrong }) => sum + wrong, 0),

@@ -63,19 +63,19 @@ describe("clusters", () => {
     const count = (names.length * (names.length - 1)) / 2;
     fc.assert(
       fc.property(fc.array(one, { minLength: count, maxLength: count }), (values) => {
-        const given = names
-          .flatMap((a, place) => names.slice(place + 1).map((b) => ({ a, b })))
-          .map((pair, place): ComparedPair => {
-            const { difference = null, pHolm = null } = values[place] ?? {};
+        const pairs = names
+          .flatMap((a, index) => names.slice(index + 1).map((b) => ({ a, b })))
+          .map((pair, index): ComparedPair => {
+            const { difference = null, pHolm = null } = values[index] ?? {};
             return { ...pair, difference, pHolm: difference === null ? null : pHolm };
           });
-        const { clusters, unranked } = clustersOf(names, given);
+        const { clusters, unranked } = clustersOf(names, pairs);
         const ranked = clusters.flat().map(({ system }) => system);
         expect([...ranked, ...unranked].sort()).toEqual(names);
         clusters.forEach((cluster, at) => {
           for (const { system } of cluster) {
             for (const { system: below } of clusters.slice(at + 1).flat()) {
-              const pair = given.find(({ a, b }) => [a, b].sort().join() === [system, below].sort().join());
+              const pair = pairs.find(({ a, b }) => [a, b].sort().join() === [system, below].sort().join());
               const sign = pair?.a === system ? 1 : -1;
               expect((pair?.difference ?? 0) * sign).toBeGreaterThan(0);
               expect(pair?.pHolm).toBe(0.001);

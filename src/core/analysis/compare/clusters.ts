@@ -38,9 +38,9 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
   const better = new Map<string, Set<string>>();
   const differences = new Map<string, number[]>();
-  const note = (system: string, other: string, difference: number, apart: boolean) => {
+  const note = (system: string, other: string, difference: number, isSignificant: boolean) => {
     differences.set(system, [...(differences.get(system) ?? []), difference]);
-    if (apart && difference > 0) better.set(system, (better.get(system) ?? new Set()).add(other));
+    if (isSignificant && difference > 0) better.set(system, (better.get(system) ?? new Set()).add(other));
   };
   for (const pair of pairs) {
     if (pair.difference === null || pair.pHolm === null) continue;
@@ -55,10 +55,10 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
     })
     .sort((one, other) => other.lead - one.lead);
   const clusters: RankedSystem[][] = [];
-  ranked.forEach((system, place) => {
-    const below = ranked.slice(place);
+  ranked.forEach((system, index) => {
+    const below = ranked.slice(index);
     const endsHere = ranked
-      .slice(0, place)
+      .slice(0, index)
       .every((above) => below.every((one) => better.get(above.system)?.has(one.system) === true));
     if (endsHere) clusters.push([]);
     clusters.at(-1)?.push(system);

@@ -36,11 +36,11 @@ function table(categories: string, rows: Readonly<Record<string, string>>): Outc
   };
 }
 
-const all = (given: OutcomeTable) => ({ systems: given.systems, categories: given.categories });
+const all = (table: OutcomeTable) => ({ systems: table.systems, categories: table.categories });
 
 /** One line per row, such as “AB all: 1 …”, with the counts of the row. */
-function told(given: OutcomeTable, narrowed = all(given)): string[] {
-  return compareSystems(given, narrowed).rows.map(({ a, b, category, counts, n, leftOut }) =>
+function rowTexts(outcomes: OutcomeTable, narrowed = all(outcomes)): string[] {
+  return compareSystems(outcomes, narrowed).rows.map(({ a, b, category, counts, n, leftOut }) =>
     [
       `${a}${b} ${category ?? "all"}:`,
       ...[counts.both, counts.onlyA, counts.onlyB, counts.neither, `n${n}`],
@@ -51,8 +51,8 @@ function told(given: OutcomeTable, narrowed = all(given)): string[] {
 
 describe("a pair of systems", () => {
   it("counts examples decided in both systems, and those left out on each side, by category and in total", () => {
-    const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
-    expect(told(given)).toEqual([
+    const outcomes = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
+    expect(rowTexts(outcomes)).toEqual([
       "AB all: 1 1 1 1 n4 2 1 1 out4",
       "AB x: 1 1 1 1 n4 1 0 0 out1",
       "AB y: 0 0 0 0 n0 1 1 1 out3",
@@ -60,13 +60,13 @@ describe("a pair of systems", () => {
   });
 
   it("lists pairs in the campaign's order, for the requested systems and categories only", () => {
-    const given = table("xy", { A: "rr", B: "rw", C: "wr" });
-    expect(told(given, { systems: ["C", "A"], categories: ["y"] })).toEqual([
+    const outcomes = table("xy", { A: "rr", B: "rw", C: "wr" });
+    expect(rowTexts(outcomes, { systems: ["C", "A"], categories: ["y"] })).toEqual([
       "AC all: 1 0 0 0 n1 0 0 0 out0",
       "AC y: 1 0 0 0 n1 0 0 0 out0",
     ]);
-    expect(told(given, { systems: ["B"], categories: ["x"] })).toEqual([]);
-    expect(told(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
+    expect(rowTexts(outcomes, { systems: ["B"], categories: ["x"] })).toEqual([]);
+    expect(rowTexts(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
   });
 
   it("has figures only if an example is decided in both systems", () => {
@@ -91,14 +91,14 @@ describe("a pair of systems", () => {
 
   // Six against none: p = 2/64. Holm over three pairs: 3/64·2 for both such pairs, 1 for the pair of equal systems.
   it("has a p corrected for the pairs shown, in each category separately", () => {
-    const given = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
+    const outcomes = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
     const inX = (systems: readonly string[]) =>
-      compareSystems(given, { systems, categories: ["x", "y"] })
+      compareSystems(outcomes, { systems, categories: ["x", "y"] })
         .rows.filter(({ category }) => category === "x")
         .map(({ pHolm }) => pHolm);
     expect(inX(["A", "B", "C"])).toEqual([3 / 32, 3 / 32, 1].map((p) => expect.closeTo(p, 12)));
     expect(inX(["A", "B"])).toEqual([expect.closeTo(1 / 32, 12)]);
-    const inY = compareSystems(given, all(given)).rows.filter(({ category }) => category === "y");
+    const inY = compareSystems(outcomes, all(outcomes)).rows.filter(({ category }) => category === "y");
     expect(inY.map(({ p, pHolm }) => [p, pHolm])).toEqual([
       [1, 1],
       [null, null],
@@ -111,19 +111,19 @@ describe("a pair of systems", () => {
     fc.assert(
       fc.property(letters, letters, (A, B) => {
         const categories = "xxxxyyyyzzzz";
-        const there = compareSystems(table(categories, { A, B }), {
+        const forward = compareSystems(table(categories, { A, B }), {
           systems: ["A", "B"],
           categories: ["x", "y", "z"],
         });
-        const back = compareSystems(table(categories, { B, A }), {
+        const backward = compareSystems(table(categories, { B, A }), {
           systems: ["A", "B"],
           categories: ["x", "y", "z"],
         });
-        const [whole, ...parts] = there.rows;
+        const [total, ...parts] = forward.rows;
         expect(parts.reduce((sum, { n, leftOut }) => sum + n + leftOut, 0)).toBe(12);
-        expect((whole?.n ?? 0) + (whole?.leftOut ?? 0)).toBe(12);
-        there.rows.forEach(({ difference, p, pHolm, counts }, place) => {
-          const other = back.rows[place];
+        expect((total?.n ?? 0) + (total?.leftOut ?? 0)).toBe(12);
+        forward.rows.forEach(({ difference, p, pHolm, counts }, index) => {
+          const other = backward.rows[index];
           expect((other?.difference ?? 0) + (difference ?? 0)).toBe(0);
           expect([other?.p, other?.pHolm]).toEqual([p, pHolm]);
           expect([other?.counts.openA, other?.counts.openB]).toEqual([counts.openB, counts.openA]);
@@ -134,15 +134,15 @@ describe("a pair of systems", () => {
 });
 
 describe("a pair in either direction", () => {
-  const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
-  const comparison = compareSystems(given, all(given));
+  const outcomes = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
+  const comparison = compareSystems(outcomes, all(outcomes));
 
   it("has the same figures with the sides swapped", () => {
-    const [there, back] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
-    expect(there).toEqual(comparison.rows);
-    expect(back.map(({ category }) => category)).toEqual([null, "x", "y"]);
+    const [forward, backward] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
+    expect(forward).toEqual(comparison.rows);
+    expect(backward.map(({ category }) => category)).toEqual([null, "x", "y"]);
     const counts = { both: 1, onlyA: 1, onlyB: 1, neither: 1, openA: 1, openB: 2, openBoth: 1 };
-    expect(back[0]).toMatchObject({ a: "B", b: "A", counts, n: 4, leftOut: 4, difference: 0 });
+    expect(backward[0]).toMatchObject({ a: "B", b: "A", counts, n: 4, leftOut: 4, difference: 0 });
     expect(rowsOfPair(comparison, "A", "A")).toEqual([]);
     const uneven = table("xxx", { A: "rrr", B: "wwr" });
     const [row] = rowsOfPair(compareSystems(uneven, all(uneven)), "A", "B");
@@ -153,10 +153,10 @@ describe("a pair in either direction", () => {
 
   it("lists as many examples of each kind as it counts", () => {
     for (const row of [...rowsOfPair(comparison, "A", "B"), ...rowsOfPair(comparison, "B", "A")]) {
-      for (const kind of PAIR_KINDS) expect(examplesOf(given, row, kind).length).toBe(row.counts[kind]);
+      for (const kind of PAIR_KINDS) expect(examplesOf(outcomes, row, kind).length).toBe(row.counts[kind]);
     }
     const pair = { a: "A", b: "B", category: null };
-    expect(PAIR_KINDS.map((kind) => examplesOf(given, pair, kind).join(" "))).toEqual([
+    expect(PAIR_KINDS.map((kind) => examplesOf(outcomes, pair, kind).join(" "))).toEqual([
       "0",
       "1",
       "2",
@@ -165,19 +165,19 @@ describe("a pair in either direction", () => {
       "5",
       "7",
     ]);
-    expect(examplesOf(given, { ...pair, category: "x" }, "openA")).toEqual([4]);
+    expect(examplesOf(outcomes, { ...pair, category: "x" }, "openA")).toEqual([4]);
   });
 });
 
 describe("a system that annotators judged less", () => {
   /** Lines such as “AB all p” (tested) and “AC all unjudged” (not tested). */
-  const tests = (given: OutcomeTable) =>
-    compareSystems(given, all(given)).rows.map(({ a, b, category, p, pHolm, noTest }) => {
+  const tests = (outcomes: OutcomeTable) =>
+    compareSystems(outcomes, all(outcomes)).rows.map(({ a, b, category, p, pHolm, noTest }) => {
       expect([p === null, pHolm === null]).toEqual([noTest !== null, noTest !== null]);
       return `${a}${b} ${category ?? "all"} ${noTest ?? "p"}`;
     });
-  const ranks = (given: OutcomeTable) =>
-    compareSystems(given, all(given)).rankings.map(({ category, clusters, unranked, untested }) => [
+  const ranks = (outcomes: OutcomeTable) =>
+    compareSystems(outcomes, all(outcomes)).rankings.map(({ category, clusters, unranked, untested }) => [
       category ?? "all",
       clusters.flat().map(({ system }) => system),
       unranked,
@@ -201,9 +201,9 @@ describe("a system that annotators judged less", () => {
   });
 
   it("leaves the figures of the other systems unchanged", () => {
-    const without = compareSystems(unjudged, { ...all(unjudged), systems: ["A", "B"] });
+    const withoutN = compareSystems(unjudged, { ...all(unjudged), systems: ["A", "B"] });
     const rows = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b !== "N");
-    expect(rows).toEqual(without.rows);
+    expect(rows).toEqual(withoutN.rows);
   });
 
   it("keeps its counts and its difference, so that a reader sees what was left out", () => {
@@ -222,24 +222,24 @@ describe("a system that annotators judged less", () => {
 
   // Open among the candidates to judge: A 0 of 10, B 1 of 10 (exactly ten points more is allowed), C 2 of 10.
   it("is judged less if its share of open candidates is more than ten points above the smallest", () => {
-    const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
-    expect(tests(given)).toEqual([
+    const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
+    expect(tests(outcomes)).toEqual([
       ...["AB all p", "AB x p"],
       ...["AC all judged_less", "AC x judged_less", "BC all judged_less", "BC x judged_less"],
     ]);
-    expect(ranks(given)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
+    expect(ranks(outcomes)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
   });
 
   it("is compared in its share of open candidates with the compared systems only", () => {
-    const given = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
-    const { rows } = compareSystems(given, { ...all(given), systems: ["B", "C"] });
+    const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
+    const { rows } = compareSystems(outcomes, { ...all(outcomes), systems: ["B", "C"] });
     expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
   });
 
   it("has no test in a category in which it is unjudged", () => {
-    const given = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
-    expect(tests(given)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
-    expect(ranks(given)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
+    const outcomes = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
+    expect(tests(outcomes)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
+    expect(ranks(outcomes)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
   });
 
   it("has no test if it is unjudged as a whole, even in a category where all its candidates are approved", () => {

@@ -73,8 +73,10 @@ const KINDS = PAIR_KINDS.length;
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
-  const used = new Set(table.categoryOf);
-  const categories = table.categories.filter((label, at) => scope.categories.includes(label) && used.has(at));
+  const usedCategories = new Set(table.categoryOf);
+  const categories = table.categories.filter(
+    (label, at) => scope.categories.includes(label) && usedCategories.has(at),
+  );
   const cells = [null, ...categories];
   const untested = untestedSystems(table, systems, categories);
   const reasons = untested.map((all) => new Map(all.map(({ system, reason }) => [system, reason])));
@@ -188,7 +190,7 @@ export function examplesOf(
 }
 
 /** The same pair with b first. */
-function turned(row: PairRow): PairRow {
+function swapped(row: PairRow): PairRow {
   const { a, b, counts, difference, interval } = row;
   const { onlyA, onlyB, openA, openB } = counts;
   return {
@@ -206,7 +208,7 @@ function turned(row: PairRow): PairRow {
 export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
   return rows.flatMap((row) => {
     if (row.a === a && row.b === b) return [row];
-    return row.a === b && row.b === a ? [turned(row)] : [];
+    return row.a === b && row.b === a ? [swapped(row)] : [];
   });
 }
 

@@ -8,7 +8,7 @@ import { CELLS } from "./outcome-table.ts";
 
 const { correct, incorrect, excluded, open, approved } = CELLS;
 /** Three examples of x: only A right, both right, decided only in A; one of y: decided only in B. N is unjudged. */
-const given = {
+const outcomes = {
   systems: ["=A", "B", "N"],
   categories: ["x", "y"],
   categoryOf: [0, 0, 0, 1],
@@ -19,7 +19,7 @@ const given = {
     ...[excluded, correct, open],
   ]),
 };
-const comparison = compareSystems(given, given);
+const comparison = compareSystems(outcomes, outcomes);
 
 it("writes one row per pair and category; an empty cell is undefined, and no_test says why", () => {
   const [header, ...lines] = serializeTableCsv(comparisonRecords(comparison.rows)).trimEnd().split(/\r?\n/);

@@ -50,8 +50,8 @@ export function* outcomeTableInParts(
 }
 
 /** Builds the table at once. */
-export function outcomeTable(...given: Parameters<typeof outcomeTableInParts>): OutcomeTable {
-  const parts = outcomeTableInParts(...given);
+export function outcomeTable(...parameters: Parameters<typeof outcomeTableInParts>): OutcomeTable {
+  const parts = outcomeTableInParts(...parameters);
   let part = parts.next();
   while (part.done !== true) part = parts.next();
   return part.value;

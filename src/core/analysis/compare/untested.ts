@@ -43,8 +43,8 @@ export function untestedSystems(
     judged.flatMap((cells): Untested[] => {
       const one = cells[category];
       if (one === undefined) return [];
-      const whole = known.get(one.system);
-      if (whole !== undefined) return [whole];
+      const reasonInTotal = known.get(one.system);
+      if (reasonInTotal !== undefined) return [reasonInTotal];
       return isUnjudged(one) ? [untested(one, "unjudged")] : [];
     }),
   );

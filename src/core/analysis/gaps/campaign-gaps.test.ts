@@ -26,7 +26,7 @@ function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_
 }
 
 /** Names of the gaps: system and example. */
-const named = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
+const names = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
   gaps.map(({ system, example }) => `${system} ${example}`);
 
 describe("campaignGaps of a campaign counted by hand", () => {
@@ -35,7 +35,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
   if (amber === undefined || birch === undefined) throw new Error("no scores");
 
   it("has every example in every output, system by system", () => {
-    expect(named(gaps.gaps)).toEqual(ANSWERS.map(([system, example]) => `${system} ${example}`));
+    expect(names(gaps.gaps)).toEqual(ANSWERS.map(([system, example]) => `${system} ${example}`));
     expect(gaps.gaps.map(({ own }) => own.join("|")).join(" ")).toBe(
       "elle il ce on ça/cela il il ça/cela il OTHER OTHER ça/cela",
     );
@@ -81,7 +81,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
 
   it("finds gaps to resolve and resolved disagreements", () => {
     const disputed = gapsWithDisagreement(gaps.gaps);
-    expect(named(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
+    expect(names(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
     expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
@@ -96,7 +96,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
 
   it("gives one row of the data set per gap, annotators in campaign order", () => {
     const rows = gapAnswerRows(campaign, gaps, outcomes);
-    expect(named(rows)).toEqual(named(gaps.gaps));
+    expect(names(rows)).toEqual(names(gaps.gaps));
     expect(rows[4]).toMatchObject({
       output: "XXX pique .",
       outcome: { kind: "labels", labels: ["ça/cela"] },
@@ -111,7 +111,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
 describe("the gaps to fill", () => {
   it("are those of sampled examples; missing examples are counted", () => {
     const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
-    expect(named(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
+    expect(names(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
     expect(gaps.gone).toBe(1);
   });
@@ -157,9 +157,9 @@ describe("e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and wi
     ["unanimous", { kind: "open", why: "annotators disagree" }],
     ["majority", { kind: "labels", labels: ["ça/cela"] }],
   ] as const)("is decided by the campaign's rule, in figures and rows: %s", (resolutionRule, outcome) => {
-    const { gaps, outcomes, campaign: set } = withSettling(resolutionRule);
+    const { gaps, outcomes, campaign: campaignWithRule } = withSettling(resolutionRule);
     expect(gaps.gaps[4]?.outcome).toEqual(outcome);
-    expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+    expect(gapAnswerRows(campaignWithRule, gaps, outcomes)[4]?.outcome).toEqual(outcome);
   });
 
   it("is exported as a silver reference accepted by two people", () => {
@@ -170,17 +170,17 @@ describe("e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and wi
 });
 
 describe("an answer of one annotator", () => {
-  const said = (...answers: readonly GapContent[]) => {
-    const records = answers.map((content, place) =>
-      gapRecord(place + 1, { author: "a1", system: "birch", example: "e2", content }),
+  const gapsAnswered = (...answers: readonly GapContent[]) => {
+    const records = answers.map((content, index) =>
+      gapRecord(index + 1, { author: "a1", system: "birch", example: "e2", content }),
     );
     const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
     const { gaps } = counted(inForce(ledger));
-    return { gaps, disputed: named(gapsWithDisagreement(gaps.gaps)) };
+    return { gaps, disputed: names(gapsWithDisagreement(gaps.gaps)) };
   };
 
   it("has to be resolved if it is concurrent with another answer", () => {
-    const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
+    const { gaps, disputed } = gapsAnswered(gapSaid("il"), gapSaid("ce"));
     expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },
     });
@@ -188,11 +188,11 @@ describe("an answer of one annotator", () => {
   });
 
   it("has to be resolved if it is in conflict", () => {
-    expect(said({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
+    expect(gapsAnswered({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
   });
 
   it("does not have to be resolved if it is missing, or has no conflict", () => {
-    expect(said().disputed).toEqual([]);
-    expect(said(gapSaid("il")).disputed).toEqual([]);
+    expect(gapsAnswered().disputed).toEqual([]);
+    expect(gapsAnswered(gapSaid("il")).disputed).toEqual([]);
   });
 });

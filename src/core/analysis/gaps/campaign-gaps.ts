@@ -62,8 +62,8 @@ export interface UnlistedAnswers {
 const PART = 200;
 
 /** Computes all figures for a campaign with gap filling. Covers existing candidates. */
-export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): CampaignGaps {
-  const collecting = campaignGapsInParts(...given);
+export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
+  const collecting = campaignGapsInParts(...parameters);
   let part = collecting.next();
   while (part.done !== true) part = collecting.next();
   return part.value;
@@ -81,17 +81,17 @@ export function* campaignGapsInParts(
   counts: (candidate: number) => boolean = () => true,
 ): Generator<undefined, CampaignGaps> {
   const { index } = outcomes.texts;
-  const asked = task.examples === null ? null : new Set(task.examples);
+  const sampled = task.examples === null ? null : new Set(task.examples);
   const people = peopleOf(campaign);
   const gaps: CampaignGap[] = [];
-  const both: BothMethods[] = [];
-  for (const [looked, candidate] of index.bySystem.entries()) {
-    if (looked % PART === PART - 1) yield;
-    if (!counts(candidate) || asked?.has(index.keyOf(candidate).example) === false) continue;
+  const bothMethods: BothMethods[] = [];
+  for (const [processed, candidate] of index.bySystem.entries()) {
+    if (processed % PART === PART - 1) yield;
+    if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
     const gap = gapOf(campaign, task, outcomes, people, candidate);
     gaps.push(gap);
     const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
-    if (judged !== null) both.push({ category: gap.category, judged, accepted: isHit(gap) });
+    if (judged !== null) bothMethods.push({ category: gap.category, judged, accepted: isHit(gap) });
   }
   const known = new Set(index.examples);
   return {
@@ -107,7 +107,7 @@ export function* campaignGapsInParts(
     bad,
     ...answersOf(gaps, people),
     methods: twoMethods(
-      both,
+      bothMethods,
       campaign.suite.categories.map(({ label }) => label),
     ),
     gone: (task.examples ?? []).filter((example) => !known.has(example)).length,
@@ -116,10 +116,10 @@ export function* campaignGapsInParts(
 }
 
 function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): UnlistedAnswers {
-  const listed = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
+  const listedLabels = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
   const found = gaps.flatMap(({ said }) =>
     said.flatMap(({ content, stale }) => {
-      const unlisted = stale ? [] : content.labels.filter((label) => !listed.has(label));
+      const unlisted = stale ? [] : content.labels.filter((label) => !listedLabels.has(label));
       return unlisted.length === 0 ? [] : [unlisted];
     }),
   );
@@ -148,14 +148,14 @@ function peopleOf({ annotators }: Campaign): People {
   return {
     names: annotatorNames(annotators),
     adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
-    places: new Map(annotators.map(({ id }, place) => [id, place])),
+    places: new Map(annotators.map(({ id }, index) => [id, index])),
   };
 }
 
 /** Authors that the campaign does not list come last. */
 function byPlace(places: People["places"], a: string, b: string): number {
-  const place = (id: string) => places.get(id) ?? places.size;
-  return place(a) - place(b) || (a < b ? -1 : 1);
+  const orderOf = (id: string) => places.get(id) ?? places.size;
+  return orderOf(a) - orderOf(b) || (a < b ? -1 : 1);
 }
 
 function gapOf(
@@ -167,12 +167,12 @@ function gapOf(
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
   const example = texts.example(candidate);
-  const said = saidOf(registers, texts, people, candidate);
+  const answers = saidOf(registers, texts, people, candidate);
   return {
     ...{ candidate, system: key.system, example: example.id, category: example.category },
     ...ownLabels(example, texts.output(candidate), labels),
-    outcome: gapOutcomeOf(said, settings.resolutionRule),
-    said,
+    outcome: gapOutcomeOf(answers, settings.resolutionRule),
+    said: answers,
   };
 }
 
@@ -222,9 +222,9 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   if (registers.length === 0) return null;
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
-  const said = registers.map((register) => outcomes.said(candidate, register));
-  const voices = voicesFor(outcome, said, outcomes.texts.judged(candidate));
-  if (voices.some(({ content }) => content.fixedPronoun !== null)) return null;
+  const answers = registers.map((register) => outcomes.said(candidate, register));
+  const deciding = voicesFor(outcome, answers, outcomes.texts.judged(candidate));
+  if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 

@@ -45,11 +45,11 @@ function prepared(kinds: readonly UnitKind[], distance: Distance): (units: reado
   const observed = kinds.map(({ counts }) => sumOfDistances(counts, distances) / (sum(counts) - 1));
   return (units) => {
     if (sum(units) === 0) return NO_UNITS;
-    const given = answers.map((answer) => weighted(units, (kind) => kinds[kind]?.counts[answer] ?? 0));
-    const expected = sumOfDistances(given, distances);
+    const answerCounts = answers.map((answer) => weighted(units, (kind) => kinds[kind]?.counts[answer] ?? 0));
+    const expected = sumOfDistances(answerCounts, distances);
     if (expected === 0) return ONE_ANSWER;
-    const differing = weighted(units, (kind) => observed[kind] ?? 0);
-    return { value: 1 - (differing * (sum(given) - 1)) / expected };
+    const disagreement = weighted(units, (kind) => observed[kind] ?? 0);
+    return { value: 1 - (disagreement * (sum(answerCounts) - 1)) / expected };
   };
 }
 
@@ -57,7 +57,7 @@ function prepared(kinds: readonly UnitKind[], distance: Distance): (units: reado
 function sumOfDistances(counts: readonly number[], distances: readonly (readonly number[])[]): number {
   return sum(
     counts.map((count, one) =>
-      count === 0 ? 0 : sum(counts.map((other, place) => count * other * (distances[one]?.[place] ?? 0))),
+      count === 0 ? 0 : sum(counts.map((other, index) => count * other * (distances[one]?.[index] ?? 0))),
     ),
   );
 }

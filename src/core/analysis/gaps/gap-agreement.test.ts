@@ -95,10 +95,10 @@ it("computes intervals that do not depend on the order of annotators and gaps", 
   const some =
     "il,il il,il ce,il|ce ce,ce BAD,ce ?,BAD on,on on,il il|ce,il|ce il|ce,ce ils,ils ils,ils elles,elles elles,ils";
   const all = gaps(`${some} ${some} ${some} il,on`);
-  const turned = all
+  const reversed = all
     .toReversed()
     .map(({ category, answers }) => ({ category, answers: answers.toReversed() }));
-  expect(gapAgreement(turned, 2, [])).toEqual(gapAgreement(all, 2, []));
+  expect(gapAgreement(reversed, 2, [])).toEqual(gapAgreement(all, 2, []));
 });
 
 describe("several annotators with missing answers", () => {
@@ -144,8 +144,8 @@ describe("gapAgreement", () => {
   });
 
   it("treats a bad translation and a wish for discussion as answers of their own", () => {
-    const said = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
-    expect(said[0]?.observed).toBe(0.5);
+    const rows = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
+    expect(rows[0]?.observed).toBe(0.5);
     const labels = { kind: "labels", labels: ["bad"] } as const;
     const [row] = gapAgreement([{ category: "it", answers: [{ kind: "bad" }, labels] }], 2, []);
     expect(row?.observed).toBe(0);

@@ -105,19 +105,19 @@ export function* gapAgreementInParts(
       category === null ? keyed : keyed.filter((unit) => unit.category === category),
     );
     for (const members of groupsOf(people)) {
-      const among = patternsAmong(patterns, members);
-      const known = [...new Set(among.flatMap(({ answers }) => answers))]
+      const memberPatterns = patternsAmong(patterns, members);
+      const known = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
         .filter((key) => key !== null)
         .sort();
-      const kinds = among.map(
+      const kinds = memberPatterns.map(
         ({ answers, units }): UnitKind => ({
           counts: known.map((key) => answers.filter((answer) => answer === key).length),
           units,
         }),
       );
       if (unitsIn(kinds) === 0) continue;
-      const given = known.flatMap((key) => values.get(key) ?? []);
-      yield { category, members, ...figuresOf(inOwnOrder(kinds), given) };
+      const givenValues = known.flatMap((key) => values.get(key) ?? []);
+      yield { category, members, ...figuresOf(inOwnOrder(kinds), givenValues) };
     }
   }
 }
@@ -142,14 +142,14 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
 
 /** In canonical order, so that samples do not depend on the order of annotators or gaps. */
 function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
-  const together = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  const unitsByKey = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { counts, units } of kinds) {
     const key = counts.join(" ");
-    const same = together.get(key);
-    if (same === undefined) together.set(key, { counts, units });
+    const same = unitsByKey.get(key);
+    if (same === undefined) unitsByKey.set(key, { counts, units });
     else same.units += units;
   }
-  return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+  return [...unitsByKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
 /**

@@ -10,10 +10,14 @@ const { suite: text, outputs } = smallFolder({
   "source.txt": "The ball is red .\nIt  bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",
 });
 const suite = { ...text, name: "s", sourceLanguage: "en", targetLanguage: "fr" };
-const said = (annotator: string, changes: Partial<NamedGapAnswer["content"]>, more = {}): NamedGapAnswer => ({
+const answerOf = (
+  annotator: string,
+  changes: Partial<NamedGapAnswer["content"]>,
+  properties = {},
+): NamedGapAnswer => ({
   ...{ annotator, adjudicator: false, stale: false, twice: false },
   content: { ...NO_GAP_ANSWER, ...changes },
-  ...more,
+  ...properties,
 });
 
 function row(
@@ -50,8 +54,8 @@ describe("gapAnswerRow", () => {
   it("contains the correct labels in the order of the label set, and their authors", () => {
     const labels = ["OTHER", "ce", "il"];
     const { outcome, answers } = row("e1", [
-      said("Anna", { labels, remark: "or a noun" }),
-      said("Ben", { labels: ["il", "OTHER", "ce"] }),
+      answerOf("Anna", { labels, remark: "or a noun" }),
+      answerOf("Ben", { labels: ["il", "OTHER", "ce"] }),
     ]);
     expect(outcome).toEqual({ kind: "labels", labels: ["il", "ce", "OTHER"] });
     expect(answers).toEqual([
@@ -68,14 +72,14 @@ describe("gapAnswerRow", () => {
 
   it("contains each annotator's answer, and whether it counts", () => {
     const { outcome, answers } = row("e1", [
-      said("bad", { badTranslation: true }),
-      said("discussion", { labels: ["il"], discussion: true }),
-      said("conflict", { labels: ["il"], badTranslation: true }),
-      said("concurrent", { labels: ["il"] }, { twice: true }),
-      said("stale", { labels: ["il"] }, { stale: true }),
-      said("stale", { labels: ["il"] }, { stale: true, twice: true }),
-      said("none", { remark: "?", flagged: true }),
-      said("labels", { labels: ["elle"] }, { adjudicator: true }),
+      answerOf("bad", { badTranslation: true }),
+      answerOf("discussion", { labels: ["il"], discussion: true }),
+      answerOf("conflict", { labels: ["il"], badTranslation: true }),
+      answerOf("concurrent", { labels: ["il"] }, { twice: true }),
+      answerOf("stale", { labels: ["il"] }, { stale: true }),
+      answerOf("stale", { labels: ["il"] }, { stale: true, twice: true }),
+      answerOf("none", { remark: "?", flagged: true }),
+      answerOf("labels", { labels: ["elle"] }, { adjudicator: true }),
     ]);
     for (const { annotator, answer } of answers) expect(answer).toBe(annotator);
     expect(answers.map(({ labels }) => labels.join())).toEqual([
@@ -93,7 +97,7 @@ describe("gapAnswerRow", () => {
   });
 
   it("decides the outcome by the campaign's rule", () => {
-    const people = ["il", "il", "ce"].map((label) => said(label, { labels: [label] }));
+    const people = ["il", "il", "ce"].map((label) => answerOf(label, { labels: [label] }));
     expect(row("e1", people).outcome).toEqual({ kind: "open", why: "annotators disagree" });
     expect(row("e1", people, "majority").outcome).toEqual({ kind: "labels", labels: ["il"] });
   });

@@ -77,12 +77,12 @@ export function gapAnswerRow(
 
 /** Listed labels in the order of the set, then others by code units, OTHER last. */
 export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
-  const place = (name: string) => {
-    const listed = labels.findIndex((label) => label.name === name);
-    if (listed >= 0) return listed;
+  const orderOf = (name: string) => {
+    const listIndex = labels.findIndex((label) => label.name === name);
+    if (listIndex >= 0) return listIndex;
     return name === OTHER ? labels.length + 1 : labels.length;
   };
-  return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  return [...names].sort((a, b) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1));
 }
 
 function answerKind({ content, stale, twice }: CountedGapAnswer): GapAnswerKind {

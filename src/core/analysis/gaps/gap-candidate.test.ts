@@ -12,10 +12,10 @@ import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { gapSentence, ownLabels, referenceClasses } from "./gap-candidate.ts";
 import { stratifiedSample } from "./stratified-sample.ts";
 
-const example = (line: number, position: number, more: Partial<Example> = {}): Example => ({
+const example = (line: number, position: number, properties: Partial<Example> = {}): Example => ({
   ...{ id: `e${line}-${position}`, category: "it", line, position, pronoun: "it", antecedents: [] },
   ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
-  ...more,
+  ...properties,
 });
 
 const SOURCE = ["Now it is here .", "It works ."];
@@ -69,10 +69,10 @@ describe("a gap", () => {
   });
 
   it("follows links given per token, in any sentence", () => {
-    const given = (...pronoun: { line: number; position: number }[]) =>
+    const readWith = (...pronoun: { line: number; position: number }[]) =>
       read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
-    expect(given({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
-    expect(given({ line: 1, position: 0 }, { line: 0, position: 1 })).toEqual([
+    expect(readWith({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
+    expect(readWith({ line: 1, position: 0 }, { line: 0, position: 1 })).toEqual([
       ...["Or XXX est là . XXX marche .", "il + elle", true],
     ]);
   });
@@ -154,15 +154,15 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
       const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
       const expected = exact.map(Math.ceil);
       const mostFirst = counts
-        .map(([name, size], place) => ({ name, size, place }))
-        .filter(({ place }) => !Number.isInteger(exact[place]))
+        .map(([name, size], index) => ({ name, size, place: index }))
+        .filter(({ place: index }) => !Number.isInteger(exact[index]))
         .sort((a, b) => b.size - a.size || (a.name < b.name ? 1 : -1));
       const tooMany = expected.reduce((sum, one) => sum + one, 0) - count;
-      for (const { place } of mostFirst.slice(0, tooMany)) expected[place] = (expected[place] ?? 0) - 1;
+      for (const { place: at } of mostFirst.slice(0, tooMany)) expected[at] = (expected[at] ?? 0) - 1;
       const { classes, examples } = stratifiedSample(referenceClasses(suite, FRENCH_LABELS), count, 5);
-      const told = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
-      expect(told).toEqual(
-        Object.fromEntries(counts.map(([name, size], place) => [name, [size, expected[place]]])),
+      const sizes = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
+      expect(sizes).toEqual(
+        Object.fromEntries(counts.map(([name, size], index) => [name, [size, expected[index]]])),
       );
       expect(new Set(examples).size).toBe(count);
     },
@@ -174,9 +174,9 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
       const text = outputText(suite, output);
       for (const one of suite.examples) {
         const hidden = alignedTranslation(one, text).pronoun.map(({ position }) => position);
-        const left = text.tokens(one.line).filter((_, position) => !hidden.includes(position));
+        const visible = text.tokens(one.line).filter((_, position) => !hidden.includes(position));
         const words = gapSentence(one, text).split(" ");
-        expect(words.filter((word) => word !== GAP_TEXT)).toEqual(left);
+        expect(words.filter((word) => word !== GAP_TEXT)).toEqual(visible);
         const runs = hidden.filter((position) => !hidden.includes(position - 1)).length;
         expect(words.filter((word) => word === GAP_TEXT)).toHaveLength(runs);
         gaps += runs;

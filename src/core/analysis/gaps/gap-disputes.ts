@@ -22,12 +22,12 @@ export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean 
 export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "said">>(
   gaps: readonly Gap[],
 ): Gap[] {
-  const settled = gaps.filter(({ outcome, said }) => outcome.kind !== "open" && differs(said));
-  return [...gaps.filter(isToResolve), ...settled];
+  const resolved = gaps.filter(({ outcome, said }) => outcome.kind !== "open" && differs(said));
+  return [...gaps.filter(isToResolve), ...resolved];
 }
 
-function differs(said: CampaignGap["said"]): boolean {
-  const values = said.flatMap((one) => gapValueOf(one) ?? []);
+function differs(answers: CampaignGap["said"]): boolean {
+  const values = answers.flatMap((one) => gapValueOf(one) ?? []);
   const keys = values.map((value) => (value.kind === "labels" ? labelsKey(value.labels) : value.kind));
   return new Set(keys).size > 1;
 }

@@ -29,7 +29,7 @@ function people(text: string): CountedGapAnswer[] {
     });
 }
 
-const told = (outcome: GapOutcome) =>
+const outcomeText = (outcome: GapOutcome) =>
   outcome.kind === "labels"
     ? outcome.labels.join("|")
     : outcome.kind === "bad"
@@ -52,8 +52,8 @@ describe("equal finished answers decide a gap", () => {
     ["il il ce", "open: annotators disagree"],
     ["il -", "il"],
     ["il BAD|ce", "il"],
-  ])("with the answers %j the outcome is %s", (said, expected) => {
-    expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
+  ])("with the answers %j the outcome is %s", (answers, expected) => {
+    expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
   });
 });
 
@@ -69,8 +69,8 @@ describe("a majority is more than half of the finished answers", () => {
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],
-  ])("with the answers %j the outcome is %s", (said, expected) => {
-    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  ])("with the answers %j the outcome is %s", (answers, expected) => {
+    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
   });
 });
 
@@ -86,8 +86,8 @@ describe("an adjudicator's finished answer decides a gap", () => {
     ["~!ce il", "il"],
     ["2!ce il", "il"],
     ["!BAD|ce il", "il"],
-  ])("with the answers %j the outcome is %s", (said, expected) => {
-    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  ])("with the answers %j the outcome is %s", (answers, expected) => {
+    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
   });
 });
 
@@ -104,8 +104,8 @@ describe("a wish for discussion keeps a gap open until an adjudicator resolves i
     ["!? !il", "il"],
     ["~? il", "il"],
     ["2? il", "il"],
-  ])("with the answers %j the outcome is %s", (said, expected) => {
-    expect(told(gapOutcomeOf(people(said), "majority"))).toBe(expected);
+  ])("with the answers %j the outcome is %s", (answers, expected) => {
+    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
   });
 });
 
@@ -121,21 +121,21 @@ describe("a gap without finished answers has a reason for being open", () => {
     ["~2-", "open: stale"],
     ["~-", "open: not answered"],
     ["~il BAD|ce", "open: conflict"],
-  ])("with the answers %j the outcome is %s", (said, expected) => {
-    expect(told(gapOutcomeOf(people(said), "unanimous"))).toBe(expected);
+  ])("with the answers %j the outcome is %s", (answers, expected) => {
+    expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
   });
 });
 
 describe("outcomes of gaps", () => {
-  const outcomes = ["il", "il|ce", "BAD", "?", "2il", ""].map((said) =>
-    gapOutcomeOf(people(said), "unanimous"),
+  const outcomes = ["il", "il|ce", "BAD", "?", "2il", ""].map((answers) =>
+    gapOutcomeOf(people(answers), "unanimous"),
   );
 
   it("are equal if their content is equal", () => {
     for (const [one, a] of outcomes.entries())
       for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
-    const turned: GapOutcome = { kind: "labels", labels: ["il", "ce"] };
-    expect(sameGapOutcome(turned, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
+    const reversed: GapOutcome = { kind: "labels", labels: ["il", "ce"] };
+    expect(sameGapOutcome(reversed, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
   });
 
   it("do not depend on the order of annotators", () => {
@@ -144,9 +144,9 @@ describe("outcomes of gaps", () => {
     );
     const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 6 }), resolutionRule, (said, rule) => {
-        const found = told(gapOutcomeOf(people(said.join(" ")), rule));
-        expect(told(gapOutcomeOf(people(said.toReversed().join(" ")), rule))).toBe(found);
+      fc.property(fc.array(one, { maxLength: 6 }), resolutionRule, (answers, rule) => {
+        const found = outcomeText(gapOutcomeOf(people(answers.join(" ")), rule));
+        expect(outcomeText(gapOutcomeOf(people(answers.toReversed().join(" ")), rule))).toBe(found);
       }),
     );
   });

@@ -43,37 +43,37 @@ export type GapSettling = "unanimous" | "majority";
  * concurrent, in conflict, stale or not answered. Sets of labels are equal or different: il alone and il or ce are two
  * answers.
  */
-export function gapOutcomeOf(said: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
-  const present = said.filter(({ stale }) => !stale);
+export function gapOutcomeOf(answers: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+  const present = answers.filter(({ stale }) => !stale);
   const single = present.filter(({ twice }) => !twice);
-  const finished = finishedOf(said);
-  const ruling = finished.filter(({ adjudicator }) => adjudicator);
-  if (ruling.length > 0) return together(ruling, "unanimous");
+  const finished = finishedOf(answers);
+  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
+  if (ofAdjudicators.length > 0) return combined(ofAdjudicators, "unanimous");
   const states = single.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
-  if (finished.length > 0) return together(finished, resolutionRule);
+  if (finished.length > 0) return combined(finished, resolutionRule);
   if (present.some(({ twice }) => twice)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
   // Concurrent answers count as answered, even if the later one is empty.
-  const wasAnswered = said.some((one) => one.stale && (one.twice || isAnswered(one.content)));
+  const wasAnswered = answers.some((one) => one.stale && (one.twice || isAnswered(one.content)));
   return open(wasAnswered ? "stale" : "not answered");
 }
 
 /** The annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; none for an open gap. */
 export function gapVoicesFor<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
-  said: readonly Person[],
+  answers: readonly Person[],
 ): Person[] {
-  const finished = finishedOf(said);
-  const ruling = finished.filter(({ adjudicator }) => adjudicator);
-  return (ruling.length > 0 ? ruling : finished).filter(({ content }) =>
+  const finished = finishedOf(answers);
+  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
+  return (ofAdjudicators.length > 0 ? ofAdjudicators : finished).filter(({ content }) =>
     sameGapOutcome(finishedOutcome(content), outcome),
   );
 }
 
 /** Finished answers that count: not stale and not concurrent. */
-function finishedOf<Person extends CountedGapAnswer>(said: readonly Person[]): Person[] {
-  return said.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
+function finishedOf<Person extends CountedGapAnswer>(answers: readonly Person[]): Person[] {
+  return answers.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
 }
 
 export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
@@ -83,13 +83,13 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 }
 
 /** Combines finished answers (at least one) into an outcome, or a disagreement. */
-function together(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+function combined(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  const settled = outcomes.find((outcome) => {
+  const decision = outcomes.find((outcome) => {
     const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;
     return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
   });
-  return settled ?? open("annotators disagree");
+  return decision ?? open("annotators disagree");
 }
 
 function finishedOutcome({ labels, badTranslation }: GapContent): GapOutcome {

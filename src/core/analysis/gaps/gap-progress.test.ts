@@ -13,7 +13,7 @@ const PEOPLE = [
   { id: "a3", name: "Cleo", role: "adjudicator" as const },
 ];
 
-function opened(judgements: readonly Judgement[]) {
+function campaignWith(judgements: readonly Judgement[]) {
   const campaign = inForce(
     smallLedger({}, { annotators: PEOPLE, judgements, settings: { gaps: SMALL_GAPS } }),
   );
@@ -21,7 +21,10 @@ function opened(judgements: readonly Judgement[]) {
 }
 
 /** Names such as “bad e1”, in the order of the index. */
-function named(candidates: Iterable<number>, { texts: { index } }: ReturnType<typeof opened>): string[] {
+function namesOf(
+  candidates: Iterable<number>,
+  { texts: { index } }: ReturnType<typeof campaignWith>,
+): string[] {
   return [...candidates].map((candidate) => {
     const { system, example } = index.keyOf(candidate);
     return `${system} ${example}`;
@@ -32,15 +35,20 @@ const SAMPLE = { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] };
 
 describe("gapCandidates", () => {
   it("are those of the sampled examples in every system, or all if there is no sample", () => {
-    const campaign = opened([]);
+    const campaign = campaignWith([]);
     const { index } = campaign.texts;
-    expect(named(gapCandidates(SAMPLE, index), campaign)).toEqual(["bad e1", "good e1", "bad e3", "good e3"]);
+    expect(namesOf(gapCandidates(SAMPLE, index), campaign)).toEqual([
+      "bad e1",
+      "good e1",
+      "bad e3",
+      "good e3",
+    ]);
     expect(gapCandidates(SMALL_GAPS, index)).toHaveLength(8);
   });
 });
 
 describe("gapProgress", () => {
-  const campaign = opened([
+  const campaign = campaignWith([
     smallGap(1, "il", { system: "bad", example: "e1" }),
     smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
     smallGap(3, "BAD", { system: "good", example: "e3" }),
@@ -60,7 +68,7 @@ describe("gapProgress", () => {
 
   it("counts gaps finished on the current text", () => {
     const by = filledGaps(campaign.campaign, campaign.texts);
-    expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
+    expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
       ["a2", ["bad e1"]],
       ["a3", []],
@@ -69,7 +77,7 @@ describe("gapProgress", () => {
 
   it("counts gaps marked for discussion as handed in", () => {
     const by = handedInGaps(campaign.campaign, campaign.texts);
-    expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
+    expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
       ["a2", ["bad e1", "bad e3"]],
       ["a3", []],
@@ -89,10 +97,13 @@ describe("gapProgress", () => {
       asked: 8,
       answered: 3,
     });
-    const settled = opened([
+    const campaignAfter = campaignWith([
       smallGap(1, "?il", { author: "a2", system: "bad", example: "e3" }),
       smallGap(2, "il", { system: "bad", example: "e3" }),
     ]);
-    expect(gapProgress(settled.campaign, SAMPLE, settled.texts)).toMatchObject({ answered: 1, toDiscuss: 0 });
+    expect(gapProgress(campaignAfter.campaign, SAMPLE, campaignAfter.texts)).toMatchObject({
+      answered: 1,
+      toDiscuss: 0,
+    });
   });
 });

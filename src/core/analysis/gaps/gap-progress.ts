@@ -11,16 +11,16 @@ import { GAPS } from "#core/tasks/task-names.ts";
 
 /** Numbers of the existing candidates with a gap to fill, in index order. */
 export function gapCandidates({ examples }: GapTask, index: CandidateIndex): number[] {
-  const asked = examples === null ? null : new Set(examples);
+  const sampled = examples === null ? null : new Set(examples);
   return [...index.numbers].filter(
-    (candidate) => asked === null || asked.has(index.keyOf(candidate).example),
+    (candidate) => sampled === null || sampled.has(index.keyOf(candidate).example),
   );
 }
 
 /** Examples of the suite with gaps to fill. */
 export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples">): readonly Example[] {
-  const asked = examples === null ? null : new Set(examples);
-  return asked === null ? suite.examples : suite.examples.filter(({ id }) => asked.has(id));
+  const sampled = examples === null ? null : new Set(examples);
+  return sampled === null ? suite.examples : suite.examples.filter(({ id }) => sampled.has(id));
 }
 
 /** Numbers of the candidates whose gap each annotator has filled on the current text, by annotator id. */
@@ -65,19 +65,19 @@ interface GapProgress {
 }
 
 export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapProgress {
-  const asked = new Set(gapCandidates(task, texts.index));
+  const requested = new Set(gapCandidates(task, texts.index));
   const by = filledGaps(campaign, texts);
   const people = [...by].flatMap(([annotator, filled]) => {
-    const answered = [...filled].filter((candidate) => asked.has(candidate)).length;
+    const answered = [...filled].filter((candidate) => requested.has(candidate)).length;
     return answered === 0 ? [] : [{ annotator, answered }];
   });
-  const byAny = (theirs: ReadonlyMap<string, ReadonlySet<number>>) => {
-    const found = new Set([...theirs.values()].flatMap((one) => [...one]));
-    return [...asked].filter((candidate) => found.has(candidate)).length;
+  const byAny = (gapsByAnnotator: ReadonlyMap<string, ReadonlySet<number>>) => {
+    const found = new Set([...gapsByAnnotator.values()].flatMap((one) => [...one]));
+    return [...requested].filter((candidate) => found.has(candidate)).length;
   };
   const answered = byAny(by);
   return {
-    ...{ asked: asked.size, answered },
+    ...{ asked: requested.size, answered },
     toDiscuss: byAny(handedInGaps(campaign, texts)) - answered,
     people,
   };

@@ -61,8 +61,8 @@ describe("gapScores of a table worked out by hand", () => {
   ])("computes the scores of the label %s", (label, counts, shares) => {
     const { written, predicted, correct, accepted, hits, precision, rMax, fMax } = ofLabel(score, label);
     expect([written, predicted, correct, accepted, hits]).toEqual(counts);
-    for (const [place, found] of [precision, rMax, fMax].entries()) {
-      const expected = shares[place] ?? null;
+    for (const [index, found] of [precision, rMax, fMax].entries()) {
+      const expected = shares[index] ?? null;
       if (expected === null || found === null) expect(found).toBe(expected);
       else expect(found).toBeCloseTo(expected, 12);
     }
@@ -129,8 +129,8 @@ describe("the paper's rules", () => {
     expect([ofLabel(score, "elle").fMax, ofLabel(score, "il").fMax, ofLabel(score, "elles").fMax]).toEqual([
       ...[0, null, null],
     ]);
-    const both = ofLabel(scored("elle>il il>elle"), "elle");
-    expect([both.precision, both.rMax, both.fMax]).toEqual([0, 0, 0]);
+    const crossed = ofLabel(scored("elle>il il>elle"), "elle");
+    expect([crossed.precision, crossed.rMax, crossed.fMax]).toEqual([0, 0, 0]);
   });
 
   it("leave Pron-F undefined if no label was predicted, and give 0 if none is right", () => {
@@ -199,11 +199,11 @@ describe("bounds of accuracy with open gaps", () => {
       const answers = ["il", "ce", "OTHER", "il|ce", "il|OTHER", "ce|OTHER", "il|ce|OTHER", "BAD"];
       const all = (rest: string): string[] =>
         rest.includes("?") ? answers.flatMap((answer) => all(rest.replace("?", answer))) : [rest];
-      const given = scored(text);
+      const score = scored(text);
       for (const measure of ["withOther", "withoutOther"] as const) {
         const figures = all(text).flatMap((one) => scored(one)[measure].value ?? []);
-        expect(given[measure].low).toBeCloseTo(Math.min(...figures), 12);
-        expect(given[measure].high).toBeCloseTo(Math.max(...figures), 12);
+        expect(score[measure].low).toBeCloseTo(Math.min(...figures), 12);
+        expect(score[measure].high).toBeCloseTo(Math.max(...figures), 12);
       }
     },
   );

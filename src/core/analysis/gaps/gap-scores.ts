@@ -216,13 +216,13 @@ function accepts({ outcome }: GapItem, label: string): boolean {
   return outcome.kind === "labels" && outcome.labels.includes(label);
 }
 
-function labelsIn(systems: readonly GapSystem[], listed: readonly string[]): string[] {
+function labelsIn(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
   const items = systems.flatMap((one) => one.items);
-  const said = items.flatMap(({ own, outcome }) =>
+  const used = items.flatMap(({ own, outcome }) =>
     outcome.kind === "labels" ? [...own, ...outcome.labels] : own,
   );
-  const others = [...new Set(said)].filter((label) => !listed.includes(label)).sort();
-  return [...listed, ...others].filter((label) => label !== OTHER);
+  const unlisted = [...new Set(used)].filter((label) => !listedLabels.includes(label)).sort();
+  return [...listedLabels, ...unlisted].filter((label) => label !== OTHER);
 }
 
 function share(part: number, of: number): number | null {

@@ -51,8 +51,8 @@ describe("two outputs with the same words", () => {
       { by, system: "birch", said: birch },
     ]
       .filter(({ said }) => said !== "")
-      .map(({ by: author, system, said }, place) =>
-        gapRecord(place + 1, { author, system, example: "e2", content: gapSaid(said) }),
+      .map(({ by: author, system, said }, index) =>
+        gapRecord(index + 1, { author, system, example: "e2", content: gapSaid(said) }),
       );
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
@@ -96,7 +96,7 @@ describe("two outputs with the same words", () => {
   });
 
   it("give a row with two listed words only if both are accepted", () => {
-    const answered = (said: string) => {
+    const answered = (labels: string) => {
       const folder = {
         ...GAP_FOLDER,
         "systems/amber.txt": LINES.replace("Il pleut .", "il ce pleut ."),
@@ -105,7 +105,7 @@ describe("two outputs with the same words", () => {
           "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
         ),
       };
-      const content = gapSaid(said);
+      const content = gapSaid(labels);
       const judgements = [gapRecord(1, { author: "a1", system: "amber", example: "e2", content })];
       return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements })).map(
         (row) => row.pronoun,

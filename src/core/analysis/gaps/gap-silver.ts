@@ -27,21 +27,21 @@ export function gapSilverReferences(
 ): SilverReference[] {
   const { texts, groups } = outcomes;
   const right = new Map<string, CampaignGap[]>();
-  const against = new Set<string>();
+  const rejected = new Set<string>();
   for (const gap of gaps) {
     const key = keyOfExample(gap.example, groups.key(gap.candidate, "translation"));
-    if (isAgainst(gap)) against.add(key);
+    if (isAgainst(gap)) rejected.add(key);
     else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
   }
   // Judgements of visible pronouns are read for all outputs, including those without a gap.
   for (const candidate of texts.index.numbers) {
     if (outcomes.weight(candidate) !== "against") continue;
     const { example } = texts.index.keyOf(candidate);
-    against.add(keyOfExample(example, groups.key(candidate, "translation")));
+    rejected.add(keyOfExample(example, groups.key(candidate, "translation")));
   }
-  const places = new Map(texts.index.examples.map((id, place) => [id, place]));
+  const places = new Map(texts.index.examples.map((id, index) => [id, index]));
   return [...right]
-    .filter(([key]) => !against.has(key))
+    .filter(([key]) => !rejected.has(key))
     .flatMap(([, gaps]) => referenceOf(texts, gaps) ?? [])
     .sort((a, b) => (places.get(a.example) ?? 0) - (places.get(b.example) ?? 0));
 }

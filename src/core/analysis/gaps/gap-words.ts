@@ -123,8 +123,8 @@ export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps."
 export const NO_TWO_METHODS = "No candidate has both a judgement and a filled gap.";
 
 /** Note about sampled examples that the suite no longer has. */
-export function goneText(gone: number): string {
-  return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
+export function goneText(missing: number): string {
+  return `${counted(missing, "example")} of the sample ${missing === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
 }
 
 /** Note about unlisted labels; null if all labels are listed. */

@@ -16,9 +16,9 @@ describe("2,000 simulated answers", () => {
     // The first system never writes ils, the second never elle.
     const own = some().filter((label) => label !== (system === "a" ? "ils" : "elle"));
     const isPlain = own.length === 0 || own.includes("OTHER");
-    const said =
+    const answer =
       dice < 0.1 ? "BAD" : dice < 0.2 ? "?" : dice < 0.5 && !isPlain ? own.join("|") : some().join("|");
-    return `${isPlain ? pick(["-", "OTHER"]) : own.join("|")}>${said}`;
+    return `${isPlain ? pick(["-", "OTHER"]) : own.join("|")}>${answer}`;
   };
   const texts = ["a", "b"].map((system) => Array.from({ length: 1000 }, () => gap(system)));
   const scores = gapScores(
@@ -33,26 +33,26 @@ describe("2,000 simulated answers", () => {
       tally[key] = (tally[key] ?? 0) + 1;
     };
     for (const one of text) {
-      const [own = "", said = ""] = one.split(">");
-      const mine = own === "-" ? "OTHER" : own;
-      if (said === "?") {
+      const [own = "", answer = ""] = one.split(">");
+      const ownLabels = own === "-" ? "OTHER" : own;
+      if (answer === "?") {
         add("open");
         continue;
       }
       add("settled");
-      const right = said === "BAD" ? "" : `|${said}|`;
-      const hit = mine.split("|").some((label) => right.includes(`|${label}|`));
+      const right = answer === "BAD" ? "" : `|${answer}|`;
+      const hit = ownLabels.split("|").some((label) => right.includes(`|${label}|`));
       if (hit) add("hits");
       if (!right.includes("|OTHER|")) {
         add("settled without other");
         if (hit) add("hits without other");
       } else add("other");
-      if (said === "BAD") {
+      if (answer === "BAD") {
         add("bad");
         continue;
       }
       for (const label of FRENCH) {
-        if (`|${mine}|`.includes(`|${label}|`)) {
+        if (`|${ownLabels}|`.includes(`|${label}|`)) {
           add(`${label} predicted`);
           add("all predicted");
           if (right.includes(`|${label}|`)) {

@@ -14,7 +14,7 @@ const sizes = (text: string) =>
       }),
   );
 
-const told = (available: string, count: number) =>
+const sharesText = (available: string, count: number) =>
   classShares(sizes(available), count)
     .map((share) => `${share.class}:${share.drawn}`)
     .join(" ");
@@ -41,27 +41,27 @@ describe("classShares", () => {
     ["il:1", 1, "il:1"],
     ["", 5, ""],
   ])("from the classes %j draws %i examples: %s", (available, count, expected) => {
-    expect(told(available, count)).toBe(expected);
+    expect(sharesText(available, count)).toBe(expected);
   });
 
   const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
 
   it("add up, are never more than available, and round up rarer classes first", () => {
     fc.assert(
-      fc.property(some, fc.nat(200), (given, count) => {
-        const shares = classShares(new Map(given.map((size, place) => [`c${place}`, size])), count);
-        const all = given.reduce((sum, size) => sum + size, 0);
-        const wanted = Math.min(count, all);
-        expect(shares.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(wanted);
-        const exact = shares.map(({ available }) => (wanted * available) / all);
-        for (const [place, { available, drawn }] of shares.entries()) {
-          const share = exact[place] ?? 0;
+      fc.property(some, fc.nat(200), (classSizes, count) => {
+        const shares = classShares(new Map(classSizes.map((size, index) => [`c${index}`, size])), count);
+        const all = classSizes.reduce((sum, size) => sum + size, 0);
+        const expectedCount = Math.min(count, all);
+        expect(shares.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(expectedCount);
+        const exact = shares.map(({ available }) => (expectedCount * available) / all);
+        for (const [at, { available, drawn }] of shares.entries()) {
+          const share = exact[at] ?? 0;
           expect(drawn).toBeLessThanOrEqual(available);
           expect([Math.floor(share), Math.ceil(share)]).toContain(drawn);
         }
         // If a class is rounded up, no rarer class is rounded down.
-        const ways = shares.flatMap(({ available, drawn }, place) => {
-          const share = exact[place] ?? 0;
+        const ways = shares.flatMap(({ available, drawn }, index) => {
+          const share = exact[index] ?? 0;
           return Number.isInteger(share) ? [] : [{ available, isUp: drawn > share }];
         });
         for (const one of ways)
@@ -75,7 +75,7 @@ describe("classShares", () => {
 describe("stratifiedSample", () => {
   const suite = (count: number, classes: readonly string[]) =>
     new Map(
-      Array.from({ length: count }, (_, place) => [`e${place}`, classes[place % classes.length] ?? ""]),
+      Array.from({ length: count }, (_, index) => [`e${index}`, classes[index % classes.length] ?? ""]),
     );
 
   it("contains the number of examples due to each class, in the given order", () => {
@@ -100,8 +100,8 @@ describe("stratifiedSample", () => {
 
   it("does not depend on the given order, and differs for another seed", () => {
     const all = suite(100, ["il", "ce", "on"]);
-    const turned = stratifiedSample(new Map([...all].reverse()), 20, 3);
-    expect({ ...turned, examples: turned.examples.toReversed() }).toEqual(stratifiedSample(all, 20, 3));
+    const reversed = stratifiedSample(new Map([...all].reverse()), 20, 3);
+    expect({ ...reversed, examples: reversed.examples.toReversed() }).toEqual(stratifiedSample(all, 20, 3));
     expect(stratifiedSample(all, 20, 4)).not.toEqual(stratifiedSample(all, 20, 3));
   });
 

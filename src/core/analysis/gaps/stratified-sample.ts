@@ -25,11 +25,11 @@ interface StratifiedSample {
 export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
   const all = rarestFirst.reduce((sum, [, size]) => sum + size, 0);
-  const wanted = Math.min(count, all);
-  const down = (size: number) => Math.floor((wanted * size) / Math.max(1, all));
-  let missing = wanted - rarestFirst.reduce((sum, [, size]) => sum + down(size), 0);
+  const target = Math.min(count, all);
+  const down = (size: number) => Math.floor((target * size) / Math.max(1, all));
+  let missing = target - rarestFirst.reduce((sum, [, size]) => sum + down(size), 0);
   const shares = rarestFirst.map(([name, size]): ClassShare => {
-    const isUp = missing > 0 && (wanted * size) % all !== 0;
+    const isUp = missing > 0 && (target * size) % all !== 0;
     if (isUp) missing--;
     return { class: name, available: size, drawn: down(size) + (isUp ? 1 : 0) };
   });
@@ -57,7 +57,7 @@ export function stratifiedSample(
   const drawn = new Set<string>();
   for (const share of shares) {
     const left = (cells.get(share.class) ?? []).sort();
-    for (let turn = 0; turn < share.drawn; turn++)
+    for (let drawNumber = 0; drawNumber < share.drawn; drawNumber++)
       for (const example of left.splice(Math.floor(random() * left.length), 1)) drawn.add(example);
   }
   return { examples: [...classes.keys()].filter((example) => drawn.has(example)), classes: shares };

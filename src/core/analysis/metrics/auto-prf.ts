@@ -56,10 +56,10 @@ export function pronounTokens(source: TokenisedText, pronouns: readonly string[]
     const [first = "", ...rest] = pronoun;
     forms.set(pronoun, pronoun).set(first.toUpperCase() + rest.join(""), pronoun);
   }
-  const among = wordsAmong([...forms.keys()], true);
+  const pattern = wordsAmong([...forms.keys()], true);
   const tokens: PronounToken[] = [];
   for (const [line, text] of source.lines.entries()) {
-    if (!among.test(text)) continue;
+    if (!pattern.test(text)) continue;
     for (const [position, token] of source.tokens(line).entries()) {
       const pronoun = forms.get(token);
       if (pronoun !== undefined) tokens.push({ line, position, pronoun });
@@ -70,14 +70,14 @@ export function pronounTokens(source: TokenisedText, pronouns: readonly string[]
 
 /** Clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
 export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
-  const left = new Map<string, number>();
-  for (const token of reference) left.set(token, (left.get(token) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const token of reference) remaining.set(token, (remaining.get(token) ?? 0) + 1);
   let matches = 0;
   for (const token of output) {
-    const most = left.get(token) ?? 0;
+    const most = remaining.get(token) ?? 0;
     if (most === 0) continue;
     matches++;
-    left.set(token, most - 1);
+    remaining.set(token, most - 1);
   }
   return { matches, candidates: output.length, references: reference.length };
 }
@@ -99,8 +99,8 @@ export function overlapItems(
   reference: readonly (readonly string[])[],
   output: readonly (readonly string[])[],
 ): OverlapItem[] {
-  return tokens.map(({ line, position, pronoun }, place) => {
-    const { matches, candidates, references } = overlapOf(reference[place] ?? [], output[place] ?? []);
+  return tokens.map(({ line, position, pronoun }, index) => {
+    const { matches, candidates, references } = overlapOf(reference[index] ?? [], output[index] ?? []);
     return { line, position, pronoun, matches, candidates, references };
   });
 }
@@ -115,9 +115,9 @@ export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf 
   const rows = all.filter(([, own]) => isLinked(own));
   const pronouns = rows.map(([pronoun]) => pronoun);
   const byPronounOf = (own: readonly OverlapItem[]) =>
-    groupedBy(own, pronouns, ({ pronoun }) => [pronoun]).map(([pronoun, those]) => ({
+    groupedBy(own, pronouns, ({ pronoun }) => [pronoun]).map(([pronoun, items]) => ({
       pronoun,
-      ...figuresOf(those),
+      ...figuresOf(items),
     }));
   const hasRow = new Set(pronouns);
   const counted = items.filter(({ pronoun }) => hasRow.has(pronoun));

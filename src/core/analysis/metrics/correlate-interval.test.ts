@@ -46,11 +46,11 @@ describe("the interval of a correlation", () => {
 
   it("does not depend on the order of systems, and differs for another seed", () => {
     const rows = Array.from({ length: 8 }, (_, at) => `s${at} ${(at * 3) % 8} ${(at * 5) % 7}`);
-    const [given] = correlate(tableOf("x", ...rows)).metrics;
-    const [turned] = correlate(tableOf("x", ...[...rows].reverse())).metrics;
-    expect({ ...turned, systems: null }).toEqual({ ...given, systems: null });
+    const [original] = correlate(tableOf("x", ...rows)).metrics;
+    const [reversed] = correlate(tableOf("x", ...[...rows].reverse())).metrics;
+    expect({ ...reversed, systems: null }).toEqual({ ...original, systems: null });
     expect(correlate(tableOf("x", ...rows), 2).metrics[0]?.pearson.interval).not.toEqual(
-      given?.pearson.interval,
+      original?.pearson.interval,
     );
   });
 

@@ -15,10 +15,10 @@ describe("correlate", () => {
    * 2 4 against 1 3 4, the same. So a is reported, the first of the systems that change r most (a and d by 0.3, b and c
    * by 0.129).
    */
-  const hand = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
+  const handMade = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
 
   it("gives the coefficients computed by hand, the number of systems, and the most influential system", () => {
-    const [x, y] = correlate(hand).metrics;
+    const [x, y] = correlate(handMade).metrics;
     expect(x).toMatchObject({
       ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
       ...{ pearson: { value: near(0.8) }, spearman: { value: near(0.8) } },
@@ -59,8 +59,8 @@ describe("correlate", () => {
   });
 
   it("names only the included systems, in table order", () => {
-    const given = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
-    expect(correlate(given).metrics.map(({ systems }) => systems)).toEqual([
+    const scores = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
+    expect(correlate(scores).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
       ["a", "c"],
     ]);
@@ -73,11 +73,11 @@ describe("Williams' test of two metrics", () => {
    * x against y: deviations −1½ ½ −½ 1½ and −½ −1½ 1½ ½, r = (0.75 − 0.75 − 0.75 + 0.75)/5 = 0. So the determinant is 1
    * − 0.64 − 0.36 = 0, the mean 0.7, and t = 0.2·√(3/0.49); with one degree of freedom p = 1 − 2·arctan(t)/π.
    */
-  const hand = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
+  const handMade = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 
   it("equals the value computed by hand, which is positive if the first metric follows people better", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
-    const [row] = correlate(hand).williams;
+    const [row] = correlate(handMade).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
     // The determinant is 0 up to rounding errors, whose square root is near 1e-8.
     expect(row?.t).toBeCloseTo(t, 6);
@@ -88,19 +88,19 @@ describe("Williams' test of two metrics", () => {
   it("covers only systems with both scores", () => {
     const rows = ["a 1 1 2", "e 9 -7 –", "b 2 3 1", "f – 8 1", "c 3 2 4", "g 0 – 1", "d 4 4 3"];
     const found = correlate(tableOf("x y", ...rows));
-    expect(found.williams).toEqual(correlate(hand).williams);
+    expect(found.williams).toEqual(correlate(handMade).williams);
     expect(found.metrics.map(({ n }) => n)).toEqual([5, 5]);
   });
 
   it("needs four systems", () => {
-    const [three] = correlate({ ...hand, systems: hand.systems.slice(0, 3) }).williams;
+    const [three] = correlate({ ...handMade, systems: handMade.systems.slice(0, 3) }).williams;
     expect(three).toMatchObject({ n: 3, rA: near(0.5), t: null, p: null, pHolm: null });
-    const [two] = correlate({ ...hand, systems: hand.systems.slice(0, 2) }).williams;
+    const [two] = correlate({ ...handMade, systems: handMade.systems.slice(0, 2) }).williams;
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
   it("is undefined between a metric and the same metric on another scale", () => {
-    const systems = hand.systems.map(({ system, people, scores: [x = null] }) => ({
+    const systems = handMade.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
     }));
@@ -147,8 +147,8 @@ describe("correlations of any table", () => {
   });
 
   it("are the same computed in parts and at once", () => {
-    const given = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
-    const parts = correlateInParts(given);
-    expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(given)]);
+    const scores = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
+    const parts = correlateInParts(scores);
+    expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(scores)]);
   });
 });

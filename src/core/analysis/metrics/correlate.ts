@@ -85,20 +85,20 @@ export function* correlateInParts(
   seed = CORRELATION_SEED,
 ): Generator<number, Correlations> {
   const metrics: MetricCorrelation[] = [];
-  for (const [place, metric] of table.metrics.entries()) {
-    metrics.push(metricCorrelation(metric, rowsOf(table, [place]), seed));
+  for (const [at, metric] of table.metrics.entries()) {
+    metrics.push(metricCorrelation(metric, rowsOf(table, [at]), seed));
     yield metrics.length;
   }
   const rows = table.metrics.flatMap((a, one) =>
     table.metrics.slice(one + 1).map((b, after) => williamsRow(a, b, rowsOf(table, [one, one + 1 + after]))),
   );
   const adjusted = holm(rows.map(({ p }) => p));
-  return { metrics, williams: rows.map((row, place) => ({ ...row, pHolm: adjusted[place] ?? null })) };
+  return { metrics, williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })) };
 }
 
 /** Computes everything at once. */
-export function correlate(...given: Parameters<typeof correlateInParts>): Correlations {
-  const parts = correlateInParts(...given);
+export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
+  const parts = correlateInParts(...parameters);
   let part = parts.next();
   while (part.done !== true) part = parts.next();
   return part.value;
@@ -114,7 +114,7 @@ interface Row {
 /** Systems with a human figure and each of the scores; `places`: indices of the metrics. */
 function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
   return systems.flatMap(({ system, people, scores }): Row[] => {
-    const own = places.flatMap((place) => scores[place] ?? []);
+    const own = places.flatMap((index) => scores[index] ?? []);
     return people === null || own.length < places.length ? [] : [{ system, people, scores: own }];
   });
 }
@@ -132,8 +132,8 @@ function metricCorrelation(metric: string, rows: readonly Row[], seed: number): 
     const drawn = (random: () => number) => {
       const picked = Array.from(drawWithReplacement(rows.length, random));
       return of(
-        picked.map((place) => scores[place] ?? 0),
-        picked.map((place) => people[place] ?? 0),
+        picked.map((index) => scores[index] ?? 0),
+        picked.map((index) => people[index] ?? 0),
       );
     };
     return { value, interval: bootstrapInterval(drawn, seed) };
@@ -152,16 +152,16 @@ function metricCorrelation(metric: string, rows: readonly Row[], seed: number): 
 
 function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["withoutOne"] {
   if (rows.length <= FEWEST_SYSTEMS) return null;
-  const left = rows.flatMap(({ system }) => {
+  const withoutEach = rows.flatMap(({ system }) => {
     const others = rows.filter((row) => row.system !== system);
-    const without = pearson(
+    const withoutOne = pearson(
       others.map((row) => row.scores[0] ?? 0),
       others.map((row) => row.people),
     );
-    return without === null ? [] : [{ system, pearson: without }];
+    return withoutOne === null ? [] : [{ system, pearson: withoutOne }];
   });
   // If the effects of two systems are equal up to rounding, the first is reported.
-  return left.reduce<MetricCorrelation["withoutOne"]>(
+  return withoutEach.reduce<MetricCorrelation["withoutOne"]>(
     (most, one) =>
       most === null || Math.abs(one.pearson - r) > Math.abs(most.pearson - r) + ROUNDING ? one : most,
     null,
@@ -173,7 +173,7 @@ const ROUNDING = 1e-12;
 function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
   const n = rows.length;
   const people = rows.map((row) => row.people);
-  const [first, second] = [0, 1].map((place) => rows.map(({ scores }) => scores[place] ?? 0));
+  const [first, second] = [0, 1].map((index) => rows.map(({ scores }) => scores[index] ?? 0));
   const of = (x: readonly number[] = [], y: readonly number[] = []) =>
     n < FEWEST_SYSTEMS ? null : pearson(x, y);
   const [rA, rB, rAB] = [of(first, people), of(second, people), of(first, second)];

@@ -22,19 +22,19 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
   const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
   const bottom = LEGEND + compared.length * ROW;
   const legend = legendOf(metric);
-  const said = compared.map(
+  const descriptions = compared.map(
     (row) =>
       `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right only by ${metric} and ${row.wrong.right} only judged right`,
   );
   return {
     title: `Where ${metric} and annotators disagree`,
-    words: `Share of candidates with both results, in percent. ${said.join("; ")}.`,
+    words: `Share of candidates with both results, in percent. ${descriptions.join("; ")}.`,
     width: WIDTH,
     height: bottom + AXIS,
     shapes: [
-      ...legend.flatMap(({ words, ...look }, place): Shape[] => [
-        { kind: "rect", x: EDGE, y: 4 + place * 16, width: 16, height: BAR, ...look },
-        { kind: "text", x: EDGE + 22, y: 13 + place * 16, anchor: "start", tone: "muted", text: words },
+      ...legend.flatMap(({ words, ...look }, index): Shape[] => [
+        { kind: "rect", x: EDGE, y: 4 + index * 16, width: 16, height: BAR, ...look },
+        { kind: "text", x: EDGE + 22, y: 13 + index * 16, anchor: "start", tone: "muted", text: words },
       ]),
       ...TICKS.flatMap((tick): Shape[] => [
         ...[{ kind: "line", x1: x(tick), x2: x(tick), y1: LEGEND, y2: bottom, tone: "line" } as const].map(
@@ -45,8 +45,8 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
           anchor: tick === 0 ? "start" : tick === 1 ? "end" : "middle",
         },
       ]),
-      ...compared.flatMap((row, place): Shape[] => {
-        const top = LEGEND + place * ROW;
+      ...compared.flatMap((row, index): Shape[] => {
+        const top = LEGEND + index * ROW;
         const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
         const [first, second] = legend;
         const bar = (from: number, share: number, look: Look): Shape[] =>

@@ -114,8 +114,8 @@ describe("shareAgainst", () => {
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
     ["right", { right: 0, wrong: 0 }, null],
-  ] as const)("of results read as %s, with the human outcomes %j, is %s", (said, counts, expected) => {
-    expect(shareAgainst(counts, said)).toBe(expected);
+  ] as const)("of results read as %s, with the human outcomes %j, is %s", (result, counts, expected) => {
+    expect(shareAgainst(counts, result)).toBe(expected);
   });
 });
 

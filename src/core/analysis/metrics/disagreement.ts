@@ -72,9 +72,9 @@ export function disagreementRows<V extends string>(
       values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, unsettled: 0 }) })),
     ),
   );
-  const all = values.map((value, place) => ({
+  const all = values.map((value, index) => ({
     value,
-    ...sumOf(rows.flatMap((row) => row.values[place] ?? [])),
+    ...sumOf(rows.flatMap((row) => row.values[index] ?? [])),
   }));
   return [rowOf(null, reading, all), ...rows.filter((row) => sizeOf(row) > 0)];
 }
@@ -91,9 +91,9 @@ export function sizeOf({
  * Share of candidates with this automatic result whose human outcome differs, which is an error rate of the result;
  * null without human outcomes.
  */
-export function shareAgainst({ right, wrong }: ByPeople, said: RightOrWrong): number | null {
+export function shareAgainst({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
   const all = right + wrong;
-  return all === 0 ? null : (said === "right" ? wrong : right) / all;
+  return all === 0 ? null : (result === "right" ? wrong : right) / all;
 }
 
 function rowOf<V extends string>(
@@ -101,9 +101,9 @@ function rowOf<V extends string>(
   reading: Reading<V>,
   values: readonly ValueCounts<V>[],
 ): MetricDisagreementRow<V> {
-  const said = (verdict: RightOrWrong | null) =>
+  const countsRead = (verdict: RightOrWrong | null) =>
     sumOf(values.filter(({ value }) => reading[value] === verdict));
-  const [right, wrong, unread] = [said("right"), said("wrong"), said(null)];
+  const [right, wrong, unread] = [countsRead("right"), countsRead("wrong"), countsRead(null)];
   const compared = right.right + right.wrong + wrong.right + wrong.wrong;
   const disagreements = right.wrong + wrong.right;
   return {

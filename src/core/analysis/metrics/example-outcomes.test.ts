@@ -73,11 +73,11 @@ describe("exampleOutcomes", () => {
     const [output] = input.outputs;
     if (output === undefined) throw new Error("there is one");
     const outputs = [{ ...output, system: "bare", alignment: null }, output];
-    const told = outcomesOf({ ...input, outputs }).map(({ system, examples }) => [
+    const outcomes = outcomesOf({ ...input, outputs }).map(({ system, examples }) => [
       system,
       ...examples.map(({ apt }) => apt),
     ]);
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       ["bare", "apt:none", "apt:none", "apt:none"],
       ["system", "apt:different", "apt:equal", "apt:equal"],
     ]);

@@ -28,8 +28,8 @@ export class TokenisedText {
 
   /** The tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
-    const kept = this.#cut.get(line);
-    if (kept !== undefined) return kept;
+    const cached = this.#cut.get(line);
+    if (cached !== undefined) return cached;
     const tokens = splitTokens(this.lines[line] ?? "");
     this.#cut.set(line, tokens);
     return tokens;
@@ -68,8 +68,8 @@ export class LinkedText {
    * automatic pass (`AlignedText.linked`): each once, ascending.
    */
   links(line: number): LinkNumbers {
-    const kept = this.#links.get(line);
-    if (kept !== undefined) return kept;
+    const cached = this.#links.get(line);
+    if (cached !== undefined) return cached;
     const links = this.#readLinks(line);
     this.#links.set(line, links);
     return links;
@@ -87,8 +87,8 @@ export class LinkedText {
     if (this.#own === null) return links;
     const linked = own.map((): number[] => []);
     for (let at = 0; at < links.length; at += 2) linked[links[at] ?? -1]?.push(links[at + 1] ?? -1);
-    return carryPositions(this.source(line), own).flatMap((carried, position) => {
-      const targets = new Set(carried.flatMap((token) => linked[token] ?? []));
+    return carryPositions(this.source(line), own).flatMap((suiteTokens, position) => {
+      const targets = new Set(suiteTokens.flatMap((token) => linked[token] ?? []));
       return [...targets].sort((a, b) => a - b).flatMap((target) => [position, target]);
     });
   }

@@ -76,8 +76,8 @@ export function measureItems(
     linked: linkedTokens(counted, reference),
     side: aptSide(items, reference, apt),
   };
-  const asked = outputs.filter(({ system }) => systems === null || systems.includes(system));
-  const measured = asked.map((output): MeasuredSystem => {
+  const requested = outputs.filter(({ system }) => systems === null || systems.includes(system));
+  const measured = requested.map((output): MeasuredSystem => {
     const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
     const text = known === null ? null : linkedText(suite, source, output);

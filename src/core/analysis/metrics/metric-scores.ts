@@ -21,15 +21,15 @@ const PRESETS: readonly WeightPreset[] = ["A", "B"];
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
   const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
   const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
-  const isPreset = weighings.some((preset) => preset.every((weight, place) => weight === weights[place]));
-  const used = isPreset ? weighings : [...weighings, weights];
+  const isPreset = weighings.some((preset) => preset.every((weight, index) => weight === weights[index]));
+  const allWeights = isPreset ? weighings : [...weighings, weights];
   return {
     metrics: [precision, recall, f, apt1, apt2, ...(isPreset ? [] : [own])],
     systems: systems.map(({ system, autoPrf, apt }) => ({
       system,
       scores: [
         ...[autoPrf?.precision ?? null, autoPrf?.recall ?? null, autoPrf?.f ?? null],
-        ...used.map((one) => (apt === null ? null : weighedCases(apt.cases, one).score)),
+        ...allWeights.map((one) => (apt === null ? null : weighedCases(apt.cases, one).score)),
       ],
     })),
   };
@@ -59,16 +59,16 @@ export function scoreTable(
     ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
   );
   const known = new Set(people.map(({ system }) => composedName(system)));
-  const named = new Set(given?.systems.map(({ system }) => composedName(system)));
+  const namesWithScores = new Set(given?.systems.map(({ system }) => composedName(system)));
   return {
     table: {
       metrics: sets.flatMap(({ metrics }) => metrics),
       systems: people.map(({ system, people: figure }) => ({
         system,
         people: figure,
-        scores: sets.flatMap(({ metrics }, set) => {
-          const own = bySystem[set]?.get(composedName(system));
-          return metrics.map((_, place) => own?.[place] ?? null);
+        scores: sets.flatMap(({ metrics }, setIndex) => {
+          const own = bySystem[setIndex]?.get(composedName(system));
+          return metrics.map((_, index) => own?.[index] ?? null);
         }),
       })),
     },
@@ -78,6 +78,6 @@ export function scoreTable(
     lacking:
       given === null
         ? []
-        : people.map(({ system }) => system).filter((system) => !named.has(composedName(system))),
+        : people.map(({ system }) => system).filter((system) => !namesWithScores.has(composedName(system))),
   };
 }

@@ -18,11 +18,11 @@ if (OUTPUT === undefined || REFERENCE === undefined) throw new Error("there is o
 /** Per system: AutoPRF's matches, candidates and references, and APT's six cases. */
 function figuresOf(input: typeof INPUT) {
   const { systems, ...rest } = metricsOf(input, SETTINGS);
-  const told = systems.map(({ autoPrf, apt }) => [
+  const figures = systems.map(({ autoPrf, apt }) => [
     autoPrf && [autoPrf.matches, autoPrf.candidates, autoPrf.references],
     apt?.cases ?? null,
   ]);
-  return { told, ...rest };
+  return { told: figures, ...rest };
 }
 
 describe("metricsOf", () => {
@@ -67,10 +67,10 @@ describe("metricsOf", () => {
 
   it("uses the first of several references", () => {
     const other = { ...REFERENCE, lines: ["elle va", "elles la voient"] };
-    const both = (references: (typeof REFERENCE)[]) =>
+    const figuresWith = (references: (typeof REFERENCE)[]) =>
       figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } });
-    expect(both([REFERENCE, other])).toEqual(figuresOf(INPUT));
-    expect(both([other, REFERENCE]).told).toEqual([
+    expect(figuresWith([REFERENCE, other])).toEqual(figuresOf(INPUT));
+    expect(figuresWith([other, REFERENCE]).told).toEqual([
       [
         [1, 3, 3],
         [1, 0, 2, 0, 0, 0],
@@ -79,8 +79,8 @@ describe("metricsOf", () => {
   });
 
   it("is undefined without links in output or reference, or without a reference", () => {
-    const without = { ...OUTPUT, system: "without", alignment: null };
-    expect(figuresOf({ ...INPUT, outputs: [without, OUTPUT] }).told).toEqual([
+    const unaligned = { ...OUTPUT, system: "without", alignment: null };
+    expect(figuresOf({ ...INPUT, outputs: [unaligned, OUTPUT] }).told).toEqual([
       [null, null],
       ...figuresOf(INPUT).told,
     ]);

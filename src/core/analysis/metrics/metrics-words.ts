@@ -32,7 +32,7 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
   const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
   const groups = (all: readonly (readonly string[])[]) =>
     all.length === 0 ? "none" : all.map((group) => group.join(" = ")).join("; ");
-  const asked =
+  const itemsText =
     typeof items === "object"
       ? `${items.length} positions`
       : `${sourcePronouns.join(", ")}${ITEM_WORDS[items]}`;
@@ -42,7 +42,7 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
       ? "every word counts separately"
       : `${targetPronouns.join(", ")}; any other word is OTHER${other}`;
   return [
-    `APT’s settings (${name}): source pronouns ${asked}`,
+    `APT’s settings (${name}): source pronouns ${itemsText}`,
     `target pronouns ${words}`,
     `equal: ${groups(equal)}`,
     `similar: ${groups(similar).replaceAll(" = ", " ~ ")}`,

@@ -26,9 +26,9 @@ const KEPT_END = 9;
  */
 export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
   const across = axisOf(points.map(({ score }) => score));
-  const up = axisOf(points.map((point) => 100 * point.people));
+  const vertical = axisOf(points.map((point) => 100 * point.people));
   const x = (value: number) => LEFT + across.share(value) * (WIDTH - LEFT - RIGHT);
-  const y = (value: number) => HEIGHT - BOTTOM - up.share(value) * (HEIGHT - TOP - BOTTOM);
+  const y = (value: number) => HEIGHT - BOTTOM - vertical.share(value) * (HEIGHT - TOP - BOTTOM);
   const placed = points.map((point) => ({ point, x: x(point.score), y: y(100 * point.people) }));
   const words = points.map(
     ({ system, score, people: figure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * figure)}%`,
@@ -51,13 +51,13 @@ export function scatterDrawing(metric: string, people: string, points: readonly 
         },
         text(x(tick), HEIGHT - BOTTOM + 15, "middle", "muted", across.text(tick)),
       ]),
-      ...up.ticks.flatMap((tick): Shape[] => [
+      ...vertical.ticks.flatMap((tick): Shape[] => [
         { kind: "line", x1: LEFT, y1: y(tick), x2: WIDTH - RIGHT, y2: y(tick), tone: "line", isDashed: true },
-        text(LEFT - 6, y(tick) + 4, "end", "muted", up.text(tick)),
+        text(LEFT - 6, y(tick) + 4, "end", "muted", vertical.text(tick)),
       ]),
       text(WIDTH - RIGHT, HEIGHT - 6, "end", "ink", metric),
       text(6, 14, "start", "ink", people),
-      ...placed.map(({ x, y }, place): Shape => ({ kind: "dot", x, y, title: words[place] ?? "" })),
+      ...placed.map(({ x, y }, index): Shape => ({ kind: "dot", x, y, title: words[index] ?? "" })),
       ...namesBeside(placed.map(({ point: { system }, x, y }) => ({ name: shortened(system), x, y }))),
     ],
   };
@@ -89,7 +89,7 @@ function axisOf(values: readonly number[]): AxisOf {
   const last = Math.ceil((most + span / 20) / step);
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return {
-    ticks: Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step),
+    ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step),
     share: (value) => (value / step - first) / (last - first),
     text: (tick) => (decimals > 6 ? tick.toPrecision(4) : tick.toFixed(Math.min(decimals, 6))),
   };
@@ -113,7 +113,7 @@ interface Named {
  * with the least overlap.
  */
 function namesBeside(named: readonly Named[]): Shape[] {
-  const taken: Box[] = named.map(({ x, y }) => ({
+  const occupied: Box[] = named.map(({ x, y }) => ({
     ...{ left: x - DOT, right: x + DOT },
     ...{ top: y - DOT, bottom: y + DOT },
   }));
@@ -129,13 +129,13 @@ function namesBeside(named: readonly Named[]): Shape[] {
       });
     });
     const cost = ({ box }: (typeof places)[number]) =>
-      taken.reduce((sum, other) => sum + covered(box, other), 0) + 1000 * beyond(box);
+      occupied.reduce((sum, other) => sum + covered(box, other), 0) + 1000 * beyond(box);
     const [
       first = { anchor: "start", at: x + 8, base: y + 4, box: { left: x, right: x, top: y, bottom: y } },
       ...rest
     ] = places;
     const best = rest.reduce((least, one) => (cost(one) < cost(least) ? one : least), first);
-    taken.push(best.box);
+    occupied.push(best.box);
     return text(best.at, best.base, best.anchor, "ink", name);
   });
 }

@@ -72,11 +72,11 @@ describe.each([
 
   test(`equal the authors' AutoPRF of each system, in counts and to four decimals${skipped}`, () => {
     const found = metrics(PLAIN_SETTINGS).systems.map(({ system, autoPrf }) => [system, autoPrf] as const);
-    const told = new Map(found);
+    const figuresOf = new Map(found);
     const rows = tableAt(join(path ?? "", "expected", "peer_metrics.tsv"));
     expect(rows.length).toBe(systems);
     for (const [system = "", expected] of rows) {
-      const own = told.get(system);
+      const own = figuresOf.get(system);
       if (!own) throw new Error(`nothing is told of ${system}`);
       const { matches, candidates, references, precision, recall, f } = own;
       const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
@@ -89,7 +89,7 @@ describe.each([
   test(`equal the authors' APT of each system and configuration${skipped}`, () => {
     const rows = tableAt(join(path ?? "", "expected", "apt.tsv"));
     expect(rows.length).toBe(5 * systems);
-    const told = new Map(
+    const actual = new Map(
       Object.entries(configurations(sharedDataPath("apt") ?? "")).flatMap(([configuration, settings]) =>
         metrics(settings).systems.map(({ system, apt }) => [
           `${configuration} ${system}`,
@@ -99,7 +99,7 @@ describe.each([
     );
     for (const [configuration, system, ...expected] of rows) {
       const key = `${configuration} ${system}`;
-      expect(told.get(key), key).toEqual(expected);
+      expect(actual.get(key), key).toEqual(expected);
     }
   });
 });

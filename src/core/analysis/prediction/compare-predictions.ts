@@ -36,8 +36,8 @@ export function comparePredictions(
   gold: readonly Label[],
   predictions: readonly NamedLabels[],
 ): PredictionPair[] {
-  const pairs = predictions.flatMap((a, place) =>
-    predictions.slice(place + 1).map((b) => {
+  const pairs = predictions.flatMap((a, index) =>
+    predictions.slice(index + 1).map((b) => {
       const counts = countPair(grain, gold, { a: a.labels, b: b.labels });
       const n = gold.length;
       return {
@@ -49,7 +49,7 @@ export function comparePredictions(
     }),
   );
   const corrected = holm(pairs.map(({ p }) => p));
-  return pairs.map((pair, place) => ({ ...pair, pHolm: corrected[place] ?? null }));
+  return pairs.map((pair, index) => ({ ...pair, pHolm: corrected[index] ?? null }));
 }
 
 interface Both {

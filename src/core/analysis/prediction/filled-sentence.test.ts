@@ -38,7 +38,7 @@ describe("a target sentence", () => {
 describe("sourcePronoun", () => {
   it("is the token named by the placeholder", () => {
     const line = goldLine(SMALL_GOLD, 5);
-    expect([0, 1].map((place) => sourcePronoun(line, place))).toEqual([[1], [5]]);
+    expect([0, 1].map((index) => sourcePronoun(line, index))).toEqual([[1], [5]]);
     expect(sourcePronoun(line, 2)).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ export const TARGET_LANGUAGE = "fr";
 const NO_WORD = "∅";
 
 /** The word of a gap: its form, or its label in submissions without forms. */
-function wordIn({ forms, labels }: PredictionLine, place: number): string {
-  const word = forms?.[place] ?? labels[place] ?? "";
+function wordIn({ forms, labels }: PredictionLine, index: number): string {
+  const word = forms?.[index] ?? labels[index] ?? "";
   return word === "NONE" ? NO_WORD : word;
 }
 
@@ -27,15 +27,15 @@ interface FilledSentence extends Sentence {
 export function filledTarget({ text }: GoldLine, filler: PredictionLine): FilledSentence {
   const gaps = text.gaps.map(({ target }) => target);
   const tokens = [...text.target];
-  gaps.forEach((position, place) => {
-    tokens[position] = wordIn(filler, place);
+  gaps.forEach((position, index) => {
+    tokens[position] = wordIn(filler, index);
   });
   return { ...naturalSentence(tokens, TARGET_LANGUAGE), gaps };
 }
 
 /** Positions of a gap's source pronoun: the one its placeholder names, otherwise those linked to it. */
-export function sourcePronoun({ text }: GoldLine, place: number): number[] {
-  const gap = text.gaps[place];
+export function sourcePronoun({ text }: GoldLine, index: number): number[] {
+  const gap = text.gaps[index];
   if (gap === undefined) return [];
   if (gap.source !== null) return [gap.source];
   const linked = parseLinks(text.links).links.filter(({ target }) => target === gap.target);

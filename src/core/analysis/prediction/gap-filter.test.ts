@@ -20,7 +20,7 @@ const PREDICTIONS: { readonly name: string; readonly labels: readonly Label[] }[
 ];
 
 const all: GapFilter = { of: "plain", grain: "fine", ...ANY_GAP };
-const asked = (change: Partial<GapFilter>) => gapsAsked({ ...all, ...change }, ITEMS, PREDICTIONS);
+const filtered = (change: Partial<GapFilter>) => gapsAsked({ ...all, ...change }, ITEMS, PREDICTIONS);
 
 describe("gapsAsked", () => {
   it.each<[string, Partial<GapFilter>, number[]]>([
@@ -53,14 +53,14 @@ describe("gapsAsked", () => {
     ],
     ["nothing for an unknown prediction", { of: "nobody" }, []],
   ])("finds %s", (_what, change, items) => {
-    expect(asked(change)).toEqual(items);
+    expect(filtered(change)).toEqual(items);
   });
 
   it.each(GRAINS)("finds as many gaps as each cell of the %s matrix counts", (grain) => {
     for (const { name, labels } of PREDICTIONS) {
       const { matrix } = scoreOf(grain, GOLD, labels);
       const found = labelsOf(grain).map((gold) =>
-        labelsOf(grain).map((predicted) => asked({ of: name, grain, gold, predicted }).length),
+        labelsOf(grain).map((predicted) => filtered({ of: name, grain, gold, predicted }).length),
       );
       expect(found).toEqual(matrix);
     }

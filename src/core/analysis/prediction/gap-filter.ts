@@ -53,16 +53,21 @@ export function readGapFilter(
   names: readonly string[],
 ): GapFilter {
   const grain = read("grain") === "coarse" ? "coarse" : "fine";
-  const named = (key: string) => names.find((name) => name === read(key)) ?? null;
+  const predictionNamed = (key: string) => names.find((name) => name === read(key)) ?? null;
   const label = (key: string) => {
     const found = findLabel(read(key) ?? "");
     return found !== null && labelsOf(grain).includes(found) ? found : null;
   };
   const kind = read("kind");
   return {
-    ...{ of: named("of") ?? names[0] ?? "", grain, gold: label("gold"), predicted: label("predicted") },
+    ...{
+      of: predictionNamed("of") ?? names[0] ?? "",
+      grain,
+      gold: label("gold"),
+      predicted: label("predicted"),
+    },
     kind: kind === "mistakes" || kind === "right" ? kind : null,
-    ...{ right: named("right"), wrong: named("wrong") },
+    ...{ right: predictionNamed("right"), wrong: predictionNamed("wrong") },
   };
 }
 

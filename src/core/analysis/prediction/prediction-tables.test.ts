@@ -90,8 +90,8 @@ describe("scores as JSON and LaTeX", () => {
 
 describe("state kept for a reload", () => {
   it("is restored unchanged", () => {
-    const kept = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
-    expect(parseKept(serializeKept(kept))).toEqual(kept);
+    const state = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
+    expect(parseKept(serializeKept(state))).toEqual(state);
     expect(parseKept(serializeKept({ gold: null, predictions: [] }))).toEqual({
       gold: null,
       predictions: [],
@@ -111,11 +111,11 @@ describe("state kept for a reload", () => {
         return parsed.value;
       };
       const before = read(text);
-      const kept = withoutSentences(before);
-      expect(kept).not.toContain("lamp");
-      const after = read(withSentences(kept, SMALL_GOLD.replaceAll("\n", "\r\n")));
-      const said = before.lines.map(({ labels, forms }) => ({ labels, forms }));
-      expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(said);
+      const stored = withoutSentences(before);
+      expect(stored).not.toContain("lamp");
+      const after = read(withSentences(stored, SMALL_GOLD.replaceAll("\n", "\r\n")));
+      const labelsAndForms = before.lines.map(({ labels, forms }) => ({ labels, forms }));
+      expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(labelsAndForms);
       expect(after.lines.map((line) => line.text?.source ?? null)).toEqual(
         scored.gold.lines.map((line) => (text.includes("\t") ? line.text.source : null)),
       );

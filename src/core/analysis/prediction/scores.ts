@@ -50,7 +50,7 @@ export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonl
     const column = names.indexOf(labelIn(grain, predicted[item] ?? label));
     if (row !== undefined) row[column] = (row[column] ?? 0) + 1;
   });
-  const labels = names.map((label, place) => labelScore(label, place, matrix));
+  const labels = names.map((label, index) => labelScore(label, index, matrix));
   const correct = sum(labels.map((one) => one.correct));
   const total = gold.length;
   const accuracy = share(correct, total);
@@ -61,10 +61,10 @@ export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonl
   };
 }
 
-function labelScore(label: Label, place: number, matrix: readonly (readonly number[])[]): LabelScore {
-  const correct = matrix[place]?.[place] ?? 0;
-  const predicted = sum(matrix.map((row) => row[place] ?? 0));
-  const gold = sum(matrix[place] ?? []);
+function labelScore(label: Label, index: number, matrix: readonly (readonly number[])[]): LabelScore {
+  const correct = matrix[index]?.[index] ?? 0;
+  const predicted = sum(matrix.map((row) => row[index] ?? 0));
+  const gold = sum(matrix[index] ?? []);
   return {
     ...{ label, correct, predicted, gold },
     precision: share(correct, predicted),

@@ -99,21 +99,21 @@ function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): 
 }
 
 /** The links of a cell, one per linkable part of `accuracyValue`. */
-function accuracyCellLinks(counts: OutcomeCounts | null, place: TableCell, denominator: Denominator) {
+function accuracyCellLinks(counts: OutcomeCounts | null, cell: TableCell, denominator: Denominator) {
   const own =
-    counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(place, denominator);
+    counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(cell, denominator);
   if (counts === null) return own;
   return denominator === "examples"
-    ? [...own, possibleLink(place, counts)]
+    ? [...own, possibleLink(cell, counts)]
     : [
         ...own,
-        candidatesIn(place, "antecedent’s head right", { heads: ["ok"] }),
-        candidatesIn(place, "antecedent’s head right or wrong", { heads: ["ok", "bad"] }),
+        candidatesIn(cell, "antecedent’s head right", { heads: ["ok"] }),
+        candidatesIn(cell, "antecedent’s head right or wrong", { heads: ["ok", "bad"] }),
       ];
 }
 
-function possibleLink(place: TableCell, { open }: OutcomeCounts) {
-  const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
+function possibleLink(cell: TableCell, { open }: OutcomeCounts) {
+  const { to, words } = candidatesIn(cell, "open", { outcomes: ["open"] });
   return { to, words: `${words}, possible`, count: open };
 }
 

@@ -56,7 +56,7 @@ const row = (parts: Partial<AgreementRow>): AgreementRow => ({
   ...parts,
 });
 
-const said = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
+const paragraph = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
 const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)] });
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
@@ -194,12 +194,12 @@ describe("the paragraph on methods", () => {
       "Judged less than the others: A (2 of 2 open, 100.0%)",
     ],
   ])("reports %s", (_, parts, words) => {
-    expect(said(parts)).toContain(words);
+    expect(paragraph(parts)).toContain(words);
   });
 
   it("mentions neither approvals if there are none, nor agreement if nobody judged", () => {
-    expect(said({ precision: NO_PRECISION })).not.toContain("approval was judged");
-    expect(said({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
+    expect(paragraph({ precision: NO_PRECISION })).not.toContain("approval was judged");
+    expect(paragraph({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });
 
   it("uses the version of package.json", () => {

@@ -95,12 +95,12 @@ export function methodsSentences(parts: MethodsParts): string[] {
 function evaluated({ suite, examples, systems }: MethodsParts, counts: OutcomeCounts): string {
   const names = systems.map(({ system }) => system).join(", ");
   const categories = categoriesOf(systems).length;
-  const what =
+  const subject =
     systems.length === 0
       ? "No system was"
       : `${counted(systems.length, "system")} (${names}) ${systems.length === 1 ? "was" : "were"}`;
   return (
-    `${what} evaluated on the suite ${suite.name} (${suite.sourceLanguage} to ${suite.targetLanguage}; SHA-256 ${suite.hash.slice(0, 12)}…): ` +
+    `${subject} evaluated on the suite ${suite.name} (${suite.sourceLanguage} to ${suite.targetLanguage}; SHA-256 ${suite.hash.slice(0, 12)}…): ` +
     `${counted(examples, "example")} in ${counted(categories, "category", "categories")}, ${counted(counts.examples, "candidate")} in all.`
   );
 }
@@ -129,13 +129,13 @@ function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, coun
     correct + incorrect + excluded === 0
       ? `${roles} started judging, but no candidate is decided yet; ${stand}.`
       : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
-  const differing =
+  const rule =
     resolutionRule === "majority"
       ? "If finished judgements differ, the majority decides"
       : "If finished judgements differ, the candidate is open";
   return [
     result,
-    ...(people > 1 ? [`${differing}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
+    ...(people > 1 ? [`${rule}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export const RESAMPLES = 2000;
  * the same interval on every machine.
  */
 export function bootstrapInterval(
-  drawn: (random: () => number) => number | null,
+  drawFigure: (random: () => number) => number | null,
   seed: number,
   resamples: number = RESAMPLES,
 ): Interval | null {
@@ -20,7 +20,7 @@ export function bootstrapInterval(
   const figures = new Float64Array(resamples);
   let defined = 0;
   for (let sample = 0; sample < resamples; sample++) {
-    const figure = drawn(random);
+    const figure = drawFigure(random);
     if (figure !== null) figures[defined++] = figure;
   }
   if (defined === 0) return null;
@@ -35,9 +35,9 @@ export function drawWithReplacement(units: number, random: () => number): Int32A
 
 /** Quantile of ascending numbers (at least one) with linear interpolation: type 7 of Hyndman and Fan 1996. */
 export function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
+  const position = (sorted.length - 1) * share;
+  const below = Math.floor(position);
   const low = sorted[below] ?? Number.NaN;
-  const high = sorted[Math.ceil(place)] ?? low;
-  return low + (high - low) * (place - below);
+  const high = sorted[Math.ceil(position)] ?? low;
+  return low + (high - low) * (position - below);
 }

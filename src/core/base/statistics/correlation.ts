@@ -11,7 +11,7 @@ export function pearson(x: readonly number[], y: readonly number[]): number | nu
   const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
   // Values are scaled, because their squares could underflow or overflow.
   if (scale === 0 || !Number.isFinite(scale)) return null;
-  return within(sumOfProducts(dx, dy) / scale);
+  return limited(sumOfProducts(dx, dy) / scale);
 }
 
 /** Spearman's ρ: Pearson's r of the ranks; tied values get their mean rank. Null as for `pearson`. */
@@ -37,7 +37,7 @@ export function kendallTauB(x: readonly number[], y: readonly number[]): number 
     }
   });
   if (sums.untiedX === 0 || sums.untiedY === 0) return null;
-  return within(sums.agreement / (Math.sqrt(sums.untiedX) * Math.sqrt(sums.untiedY)));
+  return limited(sums.agreement / (Math.sqrt(sums.untiedX) * Math.sqrt(sums.untiedY)));
 }
 
 /** Ranks from 1; tied values get their mean rank. */
@@ -70,10 +70,10 @@ function deviations(values: readonly number[]): number[] {
 }
 
 function sumOfProducts(x: readonly number[], y: readonly number[]): number {
-  return x.reduce((sum, value, place) => sum + value * (y[place] ?? 0), 0);
+  return x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0);
 }
 
 /** Limits a coefficient to [−1, 1] against rounding errors. */
-function within(r: number): number {
+function limited(r: number): number {
   return Math.max(-1, Math.min(1, r));
 }

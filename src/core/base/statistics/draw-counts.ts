@@ -33,11 +33,11 @@ class Binomial {
    * deviation.
    */
   draw(random: () => number): number {
-    let left = random() - this.#atMode;
-    for (let step = 0; left >= 0; step++) {
+    let remaining = random() - this.#atMode;
+    for (let step = 0; remaining >= 0; step++) {
       if (step === this.#successes.length && !this.#goOn()) break;
-      left -= this.#probabilities[step] ?? 0;
-      if (left < 0) return this.#successes[step] ?? this.#mode;
+      remaining -= this.#probabilities[step] ?? 0;
+      if (remaining < 0) return this.#successes[step] ?? this.#mode;
     }
     return this.#mode;
   }
@@ -83,21 +83,21 @@ export function countDrawer(units: readonly number[]): (random: () => number) =>
   const known = units.map(() => new Map<number, Binomial>());
   const drawn = units.map(() => 0);
   return (random) => {
-    let left = all;
+    let remaining = all;
     for (let kind = 0; kind < shares.length; kind++) {
       const share = shares[kind] ?? 0;
-      let count = share >= 1 ? left : 0;
-      if (left > 0 && share > 0 && share < 1) {
+      let count = share >= 1 ? remaining : 0;
+      if (remaining > 0 && share > 0 && share < 1) {
         const distributions = known[kind];
-        let binomial = distributions?.get(left);
+        let binomial = distributions?.get(remaining);
         if (binomial === undefined) {
-          binomial = new Binomial(left, share);
-          distributions?.set(left, binomial);
+          binomial = new Binomial(remaining, share);
+          distributions?.set(remaining, binomial);
         }
         count = binomial.draw(random);
       }
       drawn[kind] = count;
-      left -= count;
+      remaining -= count;
     }
     return drawn;
   };

@@ -51,8 +51,8 @@ describe("figures computed with R", () => {
       const figures = expected.split(" ").map(Number);
       const found = COMPUTED[test]?.(input) ?? [];
       expect(found.length, line).toBe(figures.length);
-      figures.forEach((figure, place) => {
-        expect(Math.abs((found[place] ?? Number.NaN) - figure), line).toBeLessThan(
+      figures.forEach((figure, index) => {
+        expect(Math.abs((found[index] ?? Number.NaN) - figure), line).toBeLessThan(
           figure === 0 ? 1e-10 : 1e-8 * Math.abs(figure),
         );
       });

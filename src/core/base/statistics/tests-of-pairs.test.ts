@@ -73,8 +73,8 @@ describe("holm", () => {
   ])("adjusts %j to %j", (given, expected) => {
     const found = holm(given);
     expect(found.map((p) => p === null)).toEqual(expected.map((p) => p === null));
-    found.forEach((p, place) => {
-      expect(p ?? 0).toBeCloseTo(expected[place] ?? 0, 14);
+    found.forEach((p, index) => {
+      expect(p ?? 0).toBeCloseTo(expected[index] ?? 0, 14);
     });
   });
 

@@ -21,14 +21,14 @@ export function mcnemarTwoSided(b: number, c: number): number {
  * next times one fewer, and so on; monotone and at most 1. Null = not tested: stays null and is not counted.
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
-  const made = values
-    .flatMap((p, place) => (p === null ? [] : [{ p, place }]))
+  const ordered = values
+    .flatMap((p, index) => (p === null ? [] : [{ p, place: index }]))
     .sort((one, other) => one.p - other.p);
   const adjusted: (number | null)[] = values.map(() => null);
   let least = 0;
-  made.forEach(({ p, place }, rank) => {
-    least = Math.max(least, Math.min(1, p * (made.length - rank)));
-    adjusted[place] = least;
+  ordered.forEach(({ p, place: index }, rank) => {
+    least = Math.max(least, Math.min(1, p * (ordered.length - rank)));
+    adjusted[index] = least;
   });
   return adjusted;
 }

@@ -24,7 +24,7 @@ describe("wilsonInterval", () => {
   });
 
   it("ends exactly at 0 without hits and at 1 without misses", () => {
-    const sizes = Array.from({ length: 100 }, (_, place) => place + 1);
+    const sizes = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(sizes.filter((n) => wilsonInterval(0, n)?.low !== 0)).toEqual([]);
     expect(sizes.filter((n) => wilsonInterval(n, n)?.high !== 1)).toEqual([]);
   });

@@ -17,7 +17,13 @@ const ACCURACY_VERSION = 1;
  * Keys in a fixed order, numbers unrounded; `value` and `wilson95` are null if nothing is counted. `only` is present
  * if the report is limited to a scope.
  */
-export function serializeAccuracyJson({ suite, profile, systems, only, linksMade }: AccuracyReport): string {
+export function serializeAccuracyJson({
+  suite,
+  profile,
+  systems,
+  scope: only,
+  linksMade,
+}: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const less = new Set(lessJudged(systems).map(({ system }) => system));
   const whole = {
@@ -38,7 +44,7 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
 }
 
 /** Empty if the report covers everything. */
-function onlyObject({ systems, categories, also }: AccuracyReport["only"]) {
+function onlyObject({ systems, categories, also }: AccuracyReport["scope"]) {
   if (systems === null && categories === null && also === null) return {};
   return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
 }

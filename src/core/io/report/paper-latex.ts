@@ -42,7 +42,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     APPROVAL_CAVEAT,
-    scopeText(report.only) ?? [],
+    scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
     linksMadeText(report.linksMade) ?? [],
     latexNeeds([

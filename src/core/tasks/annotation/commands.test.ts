@@ -18,7 +18,7 @@ function press(text: string): KeyPress {
     altKey: has("Alt"),
   };
 }
-const asked = (text: string, isHeld = false, direction: "ltr" | "rtl" = "ltr") => {
+const effectOf = (text: string, isHeld = false, direction: "ltr" | "rtl" = "ltr") => {
   const found = annotatingPressOf(press(text), { isHeld, direction });
   if (found === null) return null;
   return found.kind === "digit" ? found.digit : found.command;
@@ -48,7 +48,7 @@ describe("a key", () => {
     ["Alt+x", null],
     ["Shift", null],
   ])("%s runs %s", (text, expected) => {
-    expect(asked(text)).toBe(expected);
+    expect(effectOf(text)).toBe(expected);
   });
 
   it.each(ANNOTATING_COMMANDS.map(({ id, key }) => [id, key] as const))(
@@ -60,7 +60,9 @@ describe("a key", () => {
   );
 
   it("that is held down only repeats commands that move by a word", () => {
-    const repeated = ANNOTATING_COMMANDS.filter(({ key }) => asked(key, true) !== null).map(({ id }) => id);
+    const repeated = ANNOTATING_COMMANDS.filter(({ key }) => effectOf(key, true) !== null).map(
+      ({ id }) => id,
+    );
     expect(repeated).toEqual([
       "grow-left",
       "grow-right",
@@ -71,7 +73,7 @@ describe("a key", () => {
       "move-left",
       "move-right",
     ]);
-    expect(asked("3", true)).toBeNull();
+    expect(effectOf("3", true)).toBeNull();
   });
 
   it.each([
@@ -83,6 +85,6 @@ describe("a key", () => {
     ["Shift+ArrowDown", "move-right"],
     ["x", "mend-pronoun"],
   ])("follows the direction of right-to-left text: %s runs %s", (text, expected) => {
-    expect(asked(text, false, "rtl")).toBe(expected);
+    expect(effectOf(text, false, "rtl")).toBe(expected);
   });
 });

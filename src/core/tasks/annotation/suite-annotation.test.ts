@@ -18,7 +18,10 @@ import {
 import { OF_THE_SOURCE, placeOf, tokenInWords, tokenKey, tokenPlace, tokenPlaceSchema } from "./token-key.ts";
 
 const ANTECEDENT = { line: 2, start: 1, end: 3, head: 2, referenceHead: [4], referenceSpan: [3, 4] };
-const said = (parts: Partial<AnnotationContent>): AnnotationContent => ({ ...NOT_ANNOTATED, ...parts });
+const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
+  ...NOT_ANNOTATED,
+  ...parts,
+});
 const WITH = { withAntecedent: new Set(["A"]) };
 
 describe("the state of an annotation", () => {
@@ -32,9 +35,9 @@ describe("the state of an annotation", () => {
     [{ unsuitable: "cataphoric" }, "done"],
     [{ unsuitable: "cataphoric", category: "E" }, "conflict"],
   ])("with %j is %s", (parts, expected) => {
-    expect(suiteAnnotation.state(said(parts), WITH)).toBe(expected);
+    expect(suiteAnnotation.state(contentWith(parts), WITH)).toBe(expected);
     const conflicts = expected === "conflict" ? ["unsuitable-with-category"] : [];
-    expect(suiteAnnotation.conflicts(said(parts), WITH)).toEqual(conflicts);
+    expect(suiteAnnotation.conflicts(contentWith(parts), WITH)).toEqual(conflicts);
   });
 });
 
@@ -55,16 +58,16 @@ describe("two annotations", () => {
   ])(
     "%j and %j have the same content: %s, make the same example: %s",
     (one, other, isSame, isSameExample) => {
-      expect(sameAnnotation(said(one), said(other))).toBe(isSame);
-      expect(sameExample(said(one), said(other))).toBe(isSameExample);
-      expect(sameExample(said(other), said(one))).toBe(isSameExample);
-      expect(suiteAnnotation.sameJudged(said(one), said(other))).toBe(isSameExample);
+      expect(sameAnnotation(contentWith(one), contentWith(other))).toBe(isSame);
+      expect(sameExample(contentWith(one), contentWith(other))).toBe(isSameExample);
+      expect(sameExample(contentWith(other), contentWith(one))).toBe(isSameExample);
+      expect(suiteAnnotation.sameJudged(contentWith(one), contentWith(other))).toBe(isSameExample);
     },
   );
 
   it("with a conflict keep their links", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
-    expect(exampleAlone(said({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
+    expect(exampleAlone(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });
 });
 
@@ -84,7 +87,7 @@ describe("annotations in words", () => {
       "excluded: refers forward (cataphoric) · Event · it",
     ],
   ])("describe %j as “%s”", (parts, expected) => {
-    expect(annotationInWords(said(parts))).toBe(expected);
+    expect(annotationInWords(contentWith(parts))).toBe(expected);
   });
 
   it.each<[Partial<AnnotationContent>, Partial<AnnotationContent>, string]>([
@@ -101,7 +104,7 @@ describe("annotations in words", () => {
     [{ flagged: true }, {}, "flag removed"],
     [{ remark: "hm" }, { category: "E", flagged: true }, "E · E, remark, flagged"],
   ])("describe the change from %j to %j as “%s”", (before, after, expected) => {
-    expect(suiteAnnotation.describe(said(before), said(after))).toBe(expected);
+    expect(suiteAnnotation.describe(contentWith(before), contentWith(after))).toBe(expected);
   });
 });
 
@@ -110,7 +113,10 @@ describe("the content of an annotation", () => {
     const at = (line: number, start: number, end: number) => ({ ...ANTECEDENT, line, start, end });
     const other = { ...at(1, 5, 6), referenceHead: [3, 1, 3], more: "gone" };
     const content = annotationContentOf(
-      said({ antecedents: [at(2, 1, 3), at(2, 1, 2), at(2, 0, 9), other], referencePronoun: [2, 0, 2] }),
+      contentWith({
+        antecedents: [at(2, 1, 3), at(2, 1, 2), at(2, 0, 9), other],
+        referencePronoun: [2, 0, 2],
+      }),
     );
     expect(content.antecedents.map(({ line, start, end }) => [line, start, end])).toEqual([
       [1, 5, 6],
@@ -124,15 +130,18 @@ describe("the content of an annotation", () => {
   });
 
   it.each<[unknown, boolean]>([
-    [said({}), true],
-    [said({ category: "A", antecedents: [ANTECEDENT], referencePronoun: [], unsuitable: "speaker" }), true],
-    [{ ...said({}), more: 1 }, false],
-    [{ ...said({}), unsuitable: "bored" }, false],
-    [{ ...said({}), category: 1 }, false],
-    [{ ...said({}), referencePronoun: [-1] }, false],
-    [{ ...said({}), antecedents: [{ ...ANTECEDENT, head: 0.5 }] }, false],
-    [{ ...said({}), antecedents: [{ line: 0, start: 0, end: 0, head: 0 }] }, false],
-    [{ ...said({}), remark: null }, false],
+    [contentWith({}), true],
+    [
+      contentWith({ category: "A", antecedents: [ANTECEDENT], referencePronoun: [], unsuitable: "speaker" }),
+      true,
+    ],
+    [{ ...contentWith({}), more: 1 }, false],
+    [{ ...contentWith({}), unsuitable: "bored" }, false],
+    [{ ...contentWith({}), category: 1 }, false],
+    [{ ...contentWith({}), referencePronoun: [-1] }, false],
+    [{ ...contentWith({}), antecedents: [{ ...ANTECEDENT, head: 0.5 }] }, false],
+    [{ ...contentWith({}), antecedents: [{ line: 0, start: 0, end: 0, head: 0 }] }, false],
+    [{ ...contentWith({}), remark: null }, false],
     [null, false],
   ])("accepts %j: %s", (value, expected) => {
     expect(v.safeParse(annotationContentSchema, value).success).toBe(expected);

@@ -68,8 +68,8 @@ export function annotationInWords({ category, antecedents, unsuitable }: Annotat
 
 function describe(before: AnnotationContent, after: AnnotationContent): string {
   const parts: string[] = [];
-  const said = annotationInWords(after);
-  if (annotationInWords(before) !== said) parts.push(said);
+  const words = annotationInWords(after);
+  if (annotationInWords(before) !== words) parts.push(words);
   else if (!sameExample(before, after)) parts.push("antecedent or translation changed");
   if (before.remark !== after.remark) parts.push("remark");
   if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");

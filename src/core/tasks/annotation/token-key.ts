@@ -26,8 +26,8 @@ export function placeOf(text: string): TokenRef | null {
 
 /** Describes the position for display: lines and tokens counted from 1, as in an editor. */
 export function tokenInWords(text: string): string {
-  const place = placeOf(text);
-  return place === null ? text : `line ${place.line + 1}, token ${place.position + 1}`;
+  const token = placeOf(text);
+  return token === null ? text : `line ${token.line + 1}, token ${token.position + 1}`;
 }
 
 /** The allowed values of `example` in the key of an annotation. */

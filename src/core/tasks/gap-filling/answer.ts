@@ -13,10 +13,10 @@ export function answerGap(content: GapContent, labels: readonly string[]): GapCo
 /** Adds these labels, or removes them if all are already chosen; clears “bad translation”. */
 export function toggleLabels(content: GapContent, labels: readonly string[]): GapContent {
   const missing = labels.filter((label) => !content.labels.includes(label));
-  const kept = content.labels.filter((label) => !labels.includes(label));
+  const remaining = content.labels.filter((label) => !labels.includes(label));
   return {
     ...content,
-    labels: missing.length === 0 ? kept : [...content.labels, ...missing],
+    labels: missing.length === 0 ? remaining : [...content.labels, ...missing],
     badTranslation: false,
   };
 }

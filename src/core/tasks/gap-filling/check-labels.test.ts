@@ -56,9 +56,9 @@ describe("checkLabels", () => {
     ["il=il; ce=ce / ce+ce", "pair 0: found the same label twice; expected two different labels"],
     [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
     [`il=${LONG}`, `spellings 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],
-  ])("reports the fault in “%s” with its position", (text, told) => {
+  ])("reports the fault in “%s” with its position", (text, expected) => {
     const faults = checkLabels(set(text));
-    expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([told]);
+    expect(faults.map(({ field, row, message }) => `${field} ${row}: ${message}`)).toEqual([expected]);
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
   });
 

@@ -64,8 +64,8 @@ function checkSpellings(
     const known = nameOf.get(spelling);
     if (known === undefined) nameOf.set(spelling, name);
     else if (spelling !== "") {
-      const where = known === name ? " twice" : `, which ${quoted(known)} already has`;
-      report(`found the spelling ${quoted(spelling)}${where}; expected each once`);
+      const occurrence = known === name ? " twice" : `, which ${quoted(known)} already has`;
+      report(`found the spelling ${quoted(spelling)}${occurrence}; expected each once`);
     }
   }
 }

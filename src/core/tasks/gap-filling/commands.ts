@@ -29,7 +29,7 @@ export interface GapChoice {
 export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
   return [
-    ...answers.map((names, place) => ({ labels: names, key: String(place + 1) })),
+    ...answers.map((names, index) => ({ labels: names, key: String(index + 1) })),
     { labels: [OTHER], key: "0" },
   ];
 }
@@ -56,8 +56,8 @@ export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapP
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
   if (/^[0-9]$/.test(chord)) return { kind: "unused", digit: chord };
-  const place = takeOf(chord);
-  if (place !== null) return { kind: "take", place };
+  const index = takeOf(chord);
+  if (index !== null) return { kind: "take", place: index };
   const command = GAP_COMMANDS.find(({ key }) => key === chord);
   return command === undefined ? null : { kind: "command", command: command.id };
 }

@@ -13,7 +13,7 @@ import {
 } from "./content.ts";
 import { BAD_WITH_LABELS, gapAnswerInWords, gapFilling, gapState } from "./gap-filling.ts";
 
-const said = (parts: Partial<GapContent>): GapContent => ({ ...NO_GAP_ANSWER, ...parts });
+const contentWith = (parts: Partial<GapContent>): GapContent => ({ ...NO_GAP_ANSWER, ...parts });
 
 describe("the answer to a gap", () => {
   it.each<[Partial<GapContent>, string, string]>([
@@ -34,18 +34,22 @@ describe("the answer to a gap", () => {
       "il · bad translation · needs discussion",
     ],
   ])("with %j is %s: “%s”", (parts, state, words) => {
-    expect(gapState(said(parts))).toBe(state);
-    expect(gapAnswerInWords(said(parts))).toBe(words);
+    expect(gapState(contentWith(parts))).toBe(state);
+    expect(gapAnswerInWords(contentWith(parts))).toBe(words);
     const judged = { category: "", needsAntecedent: false, marks: { pronoun: [], antecedent: [] } };
-    expect(gapFilling.conflicts(said(parts), judged)).toEqual(state === "conflict" ? [BAD_WITH_LABELS] : []);
-    expect(isAnswered(said(parts))).toBe(words !== "not answered");
+    expect(gapFilling.conflicts(contentWith(parts), judged)).toEqual(
+      state === "conflict" ? [BAD_WITH_LABELS] : [],
+    );
+    expect(isAnswered(contentWith(parts))).toBe(words !== "not answered");
   });
 
   it("is a set, so the order of labels does not matter", () => {
-    expect(sameGapContent(said({ labels: ["il", "ce"] }), said({ labels: ["ce", "il"] }))).toBe(true);
+    expect(sameGapContent(contentWith({ labels: ["il", "ce"] }), contentWith({ labels: ["ce", "il"] }))).toBe(
+      true,
+    );
     expect(labelsKey(["il", "ce"])).toBe(labelsKey(["ce", "il"]));
     expect(labelsKey(["il|ce"])).not.toBe(labelsKey(["il", "ce"]));
-    expect(gapContentOf(said({ labels: ["il", "ce"] })).labels).toEqual(["ce", "il"]);
+    expect(gapContentOf(contentWith({ labels: ["il", "ce"] })).labels).toEqual(["ce", "il"]);
   });
 
   it.each<[Partial<GapContent>, boolean, boolean]>([
@@ -56,8 +60,8 @@ describe("the answer to a gap", () => {
     [{ badTranslation: true }, false, false],
     [{ discussion: true }, false, false],
   ])("with %j equals no answer in its content: %s, in its answer: %s", (parts, content, answer) => {
-    expect(sameGapContent(said(parts), NO_GAP_ANSWER)).toBe(content);
-    expect(sameGapAnswer(said(parts), NO_GAP_ANSWER)).toBe(answer);
+    expect(sameGapContent(contentWith(parts), NO_GAP_ANSWER)).toBe(content);
+    expect(sameGapAnswer(contentWith(parts), NO_GAP_ANSWER)).toBe(answer);
   });
 
   it.each<[string, Partial<GapContent>, Partial<GapContent>, string]>([
@@ -67,14 +71,14 @@ describe("the answer to a gap", () => {
     ["a removed flag", { flagged: true }, {}, "flag removed"],
     ["no difference", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
   ])("describes a change to %s", (_, before, after, words) => {
-    expect(gapFilling.describe(said(before), said(after))).toBe(words);
+    expect(gapFilling.describe(contentWith(before), contentWith(after))).toBe(words);
   });
 
   it.each<[string, unknown, boolean]>([
     ["no answer", NO_GAP_ANSWER, true],
-    ["labels", said({ labels: ["il", OTHER], remark: "so" }), true],
-    ["a label twice", said({ labels: ["il", "il"] }), false],
-    ["a label without a name", said({ labels: [""] }), false],
+    ["labels", contentWith({ labels: ["il", OTHER], remark: "so" }), true],
+    ["a label twice", contentWith({ labels: ["il", "il"] }), false],
+    ["a label without a name", contentWith({ labels: [""] }), false],
     ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
     ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
@@ -84,7 +88,7 @@ describe("the answer to a gap", () => {
 });
 
 describe("an action", () => {
-  const start = said({ labels: ["il"], remark: "kept", flagged: true });
+  const start = contentWith({ labels: ["il"], remark: "kept", flagged: true });
   it.each<[string, GapContent, Partial<GapContent>]>([
     ["sets the only answer", answerGap(start, ["on"]), { labels: ["on"] }],
     ["sets a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
@@ -122,8 +126,8 @@ describe("an action", () => {
 
   it("that changes nothing returns the same object", () => {
     expect(answerGap(start, ["il"])).toBe(start);
-    const both = said({ labels: ["il", "ce"] });
-    expect(answerGap(both, ["ce", "il"])).toBe(both);
+    const pair = contentWith({ labels: ["il", "ce"] });
+    expect(answerGap(pair, ["ce", "il"])).toBe(pair);
     const bad = answerBad(start);
     expect(answerBad(bad)).toBe(bad);
     const discussed = answerDiscuss(start);

@@ -104,8 +104,10 @@ export function labelsSpelt(tokens: readonly string[], { labels }: Pick<GapLabel
   const found = new Set(
     tokens.flatMap((token) => {
       const folded = foldedSpelling(token);
-      const whole = bySpelling.get(folded);
-      return whole !== undefined ? [whole] : partsOf(folded).flatMap((part) => bySpelling.get(part) ?? []);
+      const wholeLabel = bySpelling.get(folded);
+      return wholeLabel !== undefined
+        ? [wholeLabel]
+        : partsOf(folded).flatMap((part) => bySpelling.get(part) ?? []);
     }),
   );
   if (found.size === 0) return [OTHER];

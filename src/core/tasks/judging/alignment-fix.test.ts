@@ -47,14 +47,14 @@ const ALONE: AlignmentFixView = {
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
   let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
-  let told = "";
+  let result = "";
   for (const key of keys.split(" ")) {
     const step = alignmentFixStep(fix, press(key), view);
     if (step?.act === "move") fix = step.to;
-    told = step === null ? "command" : step.act;
+    result = step === null ? "command" : step.act;
   }
   const text = view.lines.find(({ line }) => line === fix.at.line)?.tokens[fix.at.position];
-  return told === "move" ? `${fix.question} ${fix.at.line} ${text}` : told;
+  return result === "move" ? `${fix.question} ${fix.at.line} ${text}` : result;
 }
 
 describe("fixing an alignment by keys", () => {
@@ -116,8 +116,8 @@ describe("the position where fixing begins", () => {
     if (output === undefined || example === undefined) throw new Error("the small campaign has both");
     const text = outputText(suite, output);
     const source = { line: example.line, position: example.position, length: 7 };
-    const place = likelyPlace(alignedTranslation(example, text).pronoun, source, text);
-    expect(place).toEqual(position === null ? null : { line: 1, position });
+    const start = likelyPlace(alignedTranslation(example, text).pronoun, source, text);
+    expect(start).toEqual(position === null ? null : { line: 1, position });
   });
 
   it.each<[what: string, links: string, at: number, length: number, position: number]>([
@@ -130,8 +130,8 @@ describe("the position where fixing begins", () => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
     if (output === undefined) throw new Error("the small campaign has it");
-    const place = likelyPlace([], { line: 1, position: at, length }, outputText(suite, output));
-    expect(place).toEqual({ line: 1, position });
+    const start = likelyPlace([], { line: 1, position: at, length }, outputText(suite, output));
+    expect(start).toEqual({ line: 1, position });
   });
 
   it("is null for a line without tokens", () => {
@@ -188,8 +188,10 @@ describe("the question whose link is fixed first", () => {
     ["only the pronoun is not", 0, 1, true, "pronoun"],
     ["neither is linked", 0, 0, true, "pronoun"],
     ["there is no antecedent", 1, 0, false, "pronoun"],
-  ])("is chosen if %s", (_what, pronoun, antecedent, asks, question) => {
+  ])("is chosen if %s", (_what, pronoun, antecedent, asksAntecedent, question) => {
     const linked = (count: number) => Array.from({ length: count }, () => token);
-    expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
+    expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asksAntecedent)).toBe(
+      question,
+    );
   });
 });

@@ -126,10 +126,10 @@ function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): Alignm
   if (typed === "") return beginAlignmentFix(question, from, toggled);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
-  const distance = (place: number) => Math.abs(place - start) || tokens.length;
+  const distance = (index: number) => Math.abs(index - start) || tokens.length;
   const matches = (word: string) =>
     tokens
-      .map(({ line, position, text }, place) => ({ at: { line, position }, text, far: distance(place) }))
+      .map(({ line, position, text }, index) => ({ at: { line, position }, text, far: distance(index) }))
       .filter(({ text }) => plain(text).startsWith(plain(word)))
       .sort((a, b) => a.far - b.far);
   const [nearest] = matches(typed);
@@ -180,14 +180,16 @@ export interface PlacedToken {
 
 /** The horizontally nearest token in the nearest row above or below. */
 export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, step: 1 | -1): TokenRef | null {
-  const here = placed.find((one) => sameToken(one.token, token));
-  if (here === undefined) return null;
-  const gap = (one: PlacedToken) => (step === 1 ? one.top - here.bottom : here.top - one.bottom);
+  const current = placed.find((one) => sameToken(one.token, token));
+  if (current === undefined) return null;
+  const gap = (one: PlacedToken) => (step === 1 ? one.top - current.bottom : current.top - one.bottom);
   const middle = (one: PlacedToken) => (one.top + one.bottom) / 2;
   // Rows may touch or overlap by a pixel. A token is in another row if its middle is beyond the edge of this one.
-  const beyond = placed.filter((one) => (step === 1 ? middle(one) > here.bottom : middle(one) < here.top));
+  const beyond = placed.filter((one) =>
+    step === 1 ? middle(one) > current.bottom : middle(one) < current.top,
+  );
   const nearestGap = Math.min(...beyond.map(gap));
   const row = beyond.filter((one) => gap(one) < nearestGap + (one.bottom - one.top) / 2);
-  const [nearest] = row.sort((a, b) => Math.abs(a.x - here.x) - Math.abs(b.x - here.x));
+  const [nearest] = row.sort((a, b) => Math.abs(a.x - current.x) - Math.abs(b.x - current.x));
   return nearest?.token ?? null;
 }

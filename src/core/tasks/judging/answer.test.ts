@@ -114,16 +114,21 @@ describe("answering a question", () => {
     ["“no” removes the reason", { keptBecause: "clitic" }, "4", ONE, { pronoun: "bad", keptBecause: null }],
   ])("%s", (_what, before, keys, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
-    const said = [...keys].reduce<JudgementContent>((content, key) => {
+    const result = [...keys].reduce<JudgementContent>((content, key) => {
       const [question, answer] = KEYS[key] ?? ["pronoun", "ok"];
       return answerQuestion(content, question, answer, marks);
     }, start);
-    expect(said).toEqual({ ...start, ...after });
+    expect(result).toEqual({ ...start, ...after });
   });
 
   it("with “yes” causes no conflict if there is no choice of tokens", () => {
-    const said = answerQuestion(answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE), "pronoun", "ok", ONE);
-    expect(findConflicts(said, ONE)).toEqual([]);
+    const content = answerQuestion(
+      answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE),
+      "pronoun",
+      "ok",
+      ONE,
+    );
+    expect(findConflicts(content, ONE)).toEqual([]);
   });
 });
 

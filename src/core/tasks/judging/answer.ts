@@ -17,7 +17,8 @@ function without(
 ): TokenRef[] {
   return tokens.filter(
     (token) =>
-      !removed.some((gone) => sameToken(gone, token)) || kept.some((stays) => sameToken(stays, token)),
+      !removed.some((removedToken) => sameToken(removedToken, token)) ||
+      kept.some((keptToken) => sameToken(keptToken, token)),
   );
 }
 
@@ -44,8 +45,8 @@ export function answerQuestion(
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const answered = { ...content, [question]: answer, keptBecause: null };
   if (answer === "bad") {
-    const held = content[other] === "ok" ? marks[other] : [];
-    return { ...answered, tokens: without(content.tokens, own, held) };
+    const otherTokens = content[other] === "ok" ? marks[other] : [];
+    return { ...answered, tokens: without(content.tokens, own, otherTokens) };
   }
   if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
   return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };

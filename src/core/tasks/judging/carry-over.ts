@@ -33,11 +33,13 @@ export function carryOver(
   const marks = effectiveMarks(repaired, aligned);
   const isIn = (tokens: readonly TokenRef[], token: TokenRef) => tokens.some((one) => sameToken(one, token));
   const moved = carry === null ? content.tokens : content.tokens.flatMap(carry);
-  const kept = sortTokens(moved.filter((token) => isIn([...marks.pronoun, ...marks.antecedent], token)));
-  let said: JudgementContent = { ...repaired, tokens: kept };
+  const stillMarked = sortTokens(
+    moved.filter((token) => isIn([...marks.pronoun, ...marks.antecedent], token)),
+  );
+  let result: JudgementContent = { ...repaired, tokens: stillMarked };
   for (const question of ["antecedent", "pronoun"] as const) {
-    if (content[question] !== "ok" || kept.some((token) => isIn(marks[question], token))) continue;
-    said = answerQuestion({ ...said, [question]: "unset" }, question, "ok", aligned);
+    if (content[question] !== "ok" || stillMarked.some((token) => isIn(marks[question], token))) continue;
+    result = answerQuestion({ ...result, [question]: "unset" }, question, "ok", aligned);
   }
-  return { ...said, keptBecause: content.keptBecause };
+  return { ...result, keptBecause: content.keptBecause };
 }

@@ -46,9 +46,9 @@ export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | nu
  * What an adjudicator copies from another judgement: everything except flag, remark and cause, which stay the
  * adjudicator's own.
  */
-export function takenFrom(theirs: JudgementContent, own: JudgementContent): JudgementContent {
-  const tags = [...theirs.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
-  return { ...contentOf(theirs), tags, flagged: own.flagged, remark: own.remark };
+export function takenFrom(copied: JudgementContent, own: JudgementContent): JudgementContent {
+  const tags = [...copied.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
+  return { ...contentOf(copied), tags, flagged: own.flagged, remark: own.remark };
 }
 
 /** The content with this cause instead of any other. */

@@ -106,8 +106,8 @@ describe("preferences from storage", () => {
     [-1, 250],
     [0.5, 250],
     ["100", 250],
-  ])("limit the time for too fast presses: %j becomes %i ms", (tooFastMs, taken) => {
-    expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: taken });
+  ])("limit the time for too fast presses: %j becomes %i ms", (tooFastMs, expected) => {
+    expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
   });
 
   it("drop invalid keys and keys of unknown commands, and keep the others", () => {

@@ -26,7 +26,7 @@ const ELSEWHERE = { line: 1, position: 5 };
 
 type Said = Partial<JudgementContent>;
 
-function said(parts: Said): JudgementContent {
+function contentWith(parts: Said): JudgementContent {
   return { ...NOTHING_SAID, ...parts };
 }
 
@@ -42,7 +42,7 @@ describe("the conflicts of a judgement", () => {
     ["only that of the pronoun", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
     ["a conflict that is kept with a reason", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
   ])("are found: %s", (_what, parts, conflicts) => {
-    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+    expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
   });
 
   // The alignment marks [PRONOUN, SECOND] and [HEAD]; the annotator fixed it.
@@ -76,7 +76,7 @@ describe("the conflicts of a judgement", () => {
       "",
     ],
   ])("follow a fixed alignment instead of the marks: %s", (_what, parts, conflicts) => {
-    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+    expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
   });
 });
 
@@ -85,13 +85,13 @@ describe("the tokens that can be selected", () => {
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
 
   it("are those of the alignment, or those of the fixed alignment", () => {
-    expect(effectiveMarks(said({}), marks)).toEqual(marks);
-    expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
+    expect(effectiveMarks(contentWith({}), marks)).toEqual(marks);
+    expect(effectiveMarks(contentWith({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,
       pronoun: [ELSEWHERE],
     });
     // After the alignment is fixed, the antecedents' tokens are no longer known separately.
-    expect(effectiveMarks(said({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
+    expect(effectiveMarks(contentWith({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
       pronoun: [PRONOUN],
       antecedent: [ELSEWHERE],
     });
@@ -113,7 +113,7 @@ describe("a conflict that only means that a question is not answered yet", () =>
     ["ana_bad_translation_annot", {}, false],
     ["ana_conflicting_tags", {}, false],
   ])("is recognised in %s with %o: %s", (code, parts, pending) => {
-    expect(isPending(code, said(parts))).toBe(pending);
+    expect(isPending(code, contentWith(parts))).toBe(pending);
   });
 });
 
@@ -131,9 +131,9 @@ describe("a conflict that only means that something is missing", () => {
     ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
     ["ana_conflicting_tags", {}, null],
   ])("has its own text in %s with %o: %s", (code, parts, words) => {
-    expect(isMissing(code, said(parts))).toBe(words !== null);
-    if (words !== null) expect(conflictText(code, said(parts))).toBe(words);
-    else expect(conflictText(code, said(parts))).toBe(CONFLICT_TEXTS[code]);
+    expect(isMissing(code, contentWith(parts))).toBe(words !== null);
+    if (words !== null) expect(conflictText(code, contentWith(parts))).toBe(words);
+    else expect(conflictText(code, contentWith(parts))).toBe(CONFLICT_TEXTS[code]);
   });
 });
 
@@ -172,7 +172,7 @@ describe("one of several antecedents without a selected token", () => {
       false,
     ],
   ])("%s", (_what, parts, of, missed) => {
-    expect(missesAntecedentToken(said(parts), of)).toBe(missed);
+    expect(missesAntecedentToken(contentWith(parts), of)).toBe(missed);
   });
 });
 
@@ -190,9 +190,9 @@ describe("conflicts", () => {
   it("are the codes of the original, without those that mean no conflict", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
-        const code = originalCode(said(parts), marks);
+        const code = originalCode(contentWith(parts), marks);
         expect(code).toMatch(/^ana_\w+ ant_\w+$/);
-        const found = findConflicts(said(parts), marks);
+        const found = findConflicts(contentWith(parts), marks);
         expect(found.toSorted()).toEqual(
           code
             .split(" ")
@@ -206,7 +206,7 @@ describe("conflicts", () => {
   it("are resolved by each of their remedies", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
-        const content = said(parts);
+        const content = contentWith(parts);
         for (const code of findConflicts(content, marks)) {
           const remedies = remediesFor(code, content, marks);
           expect(remedies.length).toBeGreaterThan(0);

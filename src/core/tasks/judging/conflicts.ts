@@ -83,7 +83,7 @@ export function missesAntecedentToken(content: JudgementContent, aligned: Marks)
   if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
   if (content.tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) return false;
   const { heads = [] } = effectiveMarks(content, aligned);
-  return heads.some((head) => head.length > 0 && !among(content.tokens, head));
+  return heads.some((head) => head.length > 0 && !hasTokenAmong(content.tokens, head));
 }
 
 /** The codes that the original stores if there is no conflict. */
@@ -129,8 +129,8 @@ function originalConflicts(
   marks: Marks,
 ): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
   const has = (tag: string) => content.tags.includes(tag);
-  const onPronoun = among(content.tokens, marks.pronoun);
-  const onAntecedent = among(content.tokens, marks.antecedent);
+  const onPronoun = hasTokenAmong(content.tokens, marks.pronoun);
+  const onAntecedent = hasTokenAmong(content.tokens, marks.antecedent);
   const isSelected = onPronoun || onAntecedent;
   const isAnnotated = content.pronoun !== "unset" || content.antecedent !== "unset" || isSelected;
   const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
@@ -164,6 +164,6 @@ function antecedentConflict(
   return null;
 }
 
-function among(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
+function hasTokenAmong(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
   return selected.some((token) => marked.some((mark) => sameToken(mark, token)));
 }

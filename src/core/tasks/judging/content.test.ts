@@ -28,28 +28,28 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ fixedAntecedent: null }, false],
 ])(
   "with the change %j a content judges the same: %s, and is equal only without a change",
-  (change, alike) => {
+  (change, isJudgedAlike) => {
     const other = { ...SAID, ...change };
-    expect(sameJudged(SAID, other)).toBe(alike);
-    expect(sameJudged(other, SAID)).toBe(alike);
+    expect(sameJudged(SAID, other)).toBe(isJudgedAlike);
+    expect(sameJudged(other, SAID)).toBe(isJudgedAlike);
     expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
   },
 );
 
 it("compares contents regardless of the order of keys and of additional keys", () => {
-  const turned = Object.fromEntries(Object.entries(SAID).reverse());
-  const beside = { id: "x", ...SAID, ...turned };
-  expect(sameContent(beside, SAID)).toBe(true);
-  expect(Object.keys(contentOf(beside))).toEqual(Object.keys(NOTHING_SAID));
+  const reversed = Object.fromEntries(Object.entries(SAID).reverse());
+  const withOtherKeys = { id: "x", ...SAID, ...reversed };
+  expect(sameContent(withOtherKeys, SAID)).toBe(true);
+  expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(NOTHING_SAID));
 });
 
 it("replaces the original alignment by a fixed one, each part separately", () => {
-  const [given, mended] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
+  const [original, fixed] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
   const translation = {
-    pronoun: given,
+    pronoun: original,
     antecedents: [
-      { head: given, span: given },
-      { head: [], span: given },
+      { head: original, span: original },
+      { head: [], span: original },
     ],
   };
   const none = { fixedPronoun: null, fixedAntecedent: null };
@@ -58,8 +58,8 @@ it("replaces the original alignment by a fixed one, each part separately", () =>
     ...translation,
     pronoun: [],
   });
-  expect(repairedTranslation(translation, { ...none, fixedAntecedent: mended })).toEqual({
-    pronoun: given,
-    antecedents: [{ head: mended, span: mended }],
+  expect(repairedTranslation(translation, { ...none, fixedAntecedent: fixed })).toEqual({
+    pronoun: original,
+    antecedents: [{ head: fixed, span: fixed }],
   });
 });

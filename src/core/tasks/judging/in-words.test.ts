@@ -37,8 +37,8 @@ describe("a change of a judgement", () => {
     ["word choice", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
     ["word choice", {}, { tokens: TOKENS }],
     ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
-  ])("is described as “%s”", (told, before, after) => {
-    expect(describeChange(content(before), content(after))).toBe(told);
+  ])("is described as “%s”", (expected, before, after) => {
+    expect(describeChange(content(before), content(after))).toBe(expected);
   });
 });
 
@@ -62,8 +62,8 @@ describe("a judgement in words", () => {
     ],
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
-  ])("is described as “%s”", (told, said, needsAntecedent) => {
-    expect(saidInWords(content(said), needsAntecedent)).toBe(told);
+  ])("is described as “%s”", (expected, parts, needsAntecedent) => {
+    expect(saidInWords(content(parts), needsAntecedent)).toBe(expected);
   });
 });
 
@@ -77,8 +77,8 @@ describe("a judgement as signs", () => {
     ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["bad translation", { tags: ["bad_translation"] }, true],
     ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
-  ])("is described as “%s”", (told, said, needsAntecedent) => {
-    expect(saidInSigns(content(said), needsAntecedent)).toBe(told);
+  ])("is described as “%s”", (expected, parts, needsAntecedent) => {
+    expect(saidInSigns(content(parts), needsAntecedent)).toBe(expected);
   });
 });
 

@@ -36,11 +36,11 @@ describe("a judgement for a grouped output", () => {
   });
 
   it("selects a token that is both pronoun and head once, and both tokens if they differ in the other output", () => {
-    const both: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
-    const apart: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
-    expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, both)?.tokens).toEqual(at(0, 2));
-    expect(contentForLike({ ...OK, tokens: at(0, 2) }, both, apart)?.tokens).toEqual(at(0, 1, 5));
-    expect(contentForLike({ ...OK, tokens: at(0, 1, 5) }, apart, both)?.tokens).toEqual(at(0, 2));
+    const shared: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
+    const separate: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
+    expect(contentForLike({ ...OK, tokens: at(0, 2) }, shared, shared)?.tokens).toEqual(at(0, 2));
+    expect(contentForLike({ ...OK, tokens: at(0, 2) }, shared, separate)?.tokens).toEqual(at(0, 1, 5));
+    expect(contentForLike({ ...OK, tokens: at(0, 1, 5) }, separate, shared)?.tokens).toEqual(at(0, 2));
   });
 
   it.each<[what: string, content: JudgementContent, to: Marks]>([

@@ -13,13 +13,13 @@ export function contentForLike(content: JudgementContent, from: Marks, to: Marks
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
   const [parts, others] = [markedParts(from), markedParts(to)];
   if (parts.length !== others.length) return null;
-  if (parts.some((part, place) => part.length !== others[place]?.length)) return null;
+  if (parts.some((part, index) => part.length !== others[index]?.length)) return null;
   const tokens: TokenRef[] = [];
   for (const token of content.tokens) {
-    const moved = parts.flatMap((part, place) => {
+    const moved = parts.flatMap((part, index) => {
       const at = part.findIndex((mark) => sameToken(mark, token));
-      const there = at < 0 ? undefined : others[place]?.[at];
-      return there === undefined ? [] : [there];
+      const counterpart = at < 0 ? undefined : others[index]?.[at];
+      return counterpart === undefined ? [] : [counterpart];
     });
     if (moved.length === 0) return null;
     tokens.push(...moved);

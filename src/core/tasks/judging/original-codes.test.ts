@@ -15,7 +15,7 @@ const NO_MARKS: Marks = { pronoun: [], antecedent: [] };
 
 type Said = Partial<JudgementContent>;
 
-function said(parts: Said): JudgementContent {
+function contentWith(parts: Said): JudgementContent {
   return { ...NOTHING_SAID, ...parts };
 }
 
@@ -159,7 +159,7 @@ describe("the original's conflict codes", () => {
       "ana_ok ant_ok",
     ],
   ])("are stored if: %s", (_what, parts, code) => {
-    expect(originalCode(said(parts), MARKS)).toBe(code);
+    expect(originalCode(contentWith(parts), MARKS)).toBe(code);
   });
 
   it("are those for no conflict if nothing is answered", () => {
@@ -168,15 +168,15 @@ describe("the original's conflict codes", () => {
   });
 
   it("require no tokens if the alignment marks none", () => {
-    expect(originalCode(said({ antecedent: "ok", pronoun: "ok" }), NO_MARKS)).toBe("ana_ok ant_ok");
+    expect(originalCode(contentWith({ antecedent: "ok", pronoun: "ok" }), NO_MARKS)).toBe("ana_ok ant_ok");
   });
 
   it("count a token that is marked for both questions for both", () => {
     const shared: Marks = { pronoun: [PRONOUN], antecedent: [PRONOUN] };
-    expect(originalCode(said({ antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe(
+    expect(originalCode(contentWith({ antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe(
       "ana_ok ant_ok",
     );
-    expect(originalCode(said({ pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe("ana_ok ant_unset");
+    expect(originalCode(contentWith({ pronoun: "ok", tokens: [PRONOUN] }), shared)).toBe("ana_ok ant_unset");
   });
 });
 
@@ -225,16 +225,16 @@ describe("the original's conflict codes of random answers", () => {
   const markings = fc.record({ pronoun: some(2), antecedent: some(2) });
 
   it("follow the order of checks in PROTEST's own code in 3,000 cases", () => {
-    const met = new Set<string>();
+    const codes = new Set<string>();
     fc.assert(
       fc.property(answers, markings, (parts, marks) => {
-        const expected = codeInOriginalOrder(said(parts), marks);
-        met.add(expected);
-        expect(originalCode(said(parts), marks)).toBe(expected);
+        const expected = codeInOriginalOrder(contentWith(parts), marks);
+        codes.add(expected);
+        expect(originalCode(contentWith(parts), marks)).toBe(expected);
       }),
       { numRuns: 3000, seed: 31 },
     );
-    const pronounCodes = new Set([...met].map((code) => code.split(" ")[0]));
+    const pronounCodes = new Set([...codes].map((code) => code.split(" ")[0]));
     expect(pronounCodes.size, "the answers reach every code of the pronoun").toBe(8);
   });
 });

@@ -49,9 +49,9 @@ function selectMarked(question: Question, content: JudgementContent, aligned: Ma
   return {
     label: effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
     clears: false,
-    apply: (said) => {
-      const marks = effectiveMarks(said, aligned)[question];
-      return { ...said, tokens: sortTokens([...said.tokens, ...marks]) };
+    apply: (content) => {
+      const marks = effectiveMarks(content, aligned)[question];
+      return { ...content, tokens: sortTokens([...content.tokens, ...marks]) };
     },
   };
 }
@@ -121,11 +121,11 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
 
 /** Of several excluding tags, the last one set is most likely the intended one. */
 function keepOne(content: JudgementContent): Remedy[] {
-  const set = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
-  return set.toReversed().map((kept) =>
+  const exclusiveTags = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
+  return exclusiveTags.toReversed().map((keptTag) =>
     removeTags(
-      set.filter((tag) => tag !== kept),
-      `Keep only “${tagName(kept)}”`,
+      exclusiveTags.filter((tag) => tag !== keptTag),
+      `Keep only “${tagName(keptTag)}”`,
     ),
   );
 }

@@ -25,16 +25,16 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the alignment is wrong", { pronoun: "ok", tags: ["incorrect_word_alignment"] }, false],
     ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
-  ])("is shown or not if %s", (_what, said, reminded) => {
-    const content = { ...NOTHING_SAID, ...said };
-    expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(reminded ? ["politeness_missing"] : []);
+  ])("is shown or not if %s", (_what, parts, isReminded) => {
+    const content = { ...NOTHING_SAID, ...parts };
+    expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(isReminded ? ["politeness_missing"] : []);
   });
 
   it("is shown in no other category", () => {
-    const reminded = PROTEST_CATEGORIES.filter(
+    const withReminder = PROTEST_CATEGORIES.filter(
       ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label).length > 0,
     );
-    expect(reminded.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
+    expect(withReminder.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
   });
 
   it("does not keep an answer without the tag from being finished", () => {

@@ -50,7 +50,7 @@ export function saidInSigns(
   needsAntecedent: boolean,
 ): string {
   const unanswered = antecedent === "unset" && pronoun === "unset" && tags.length > 0;
-  const asked = needsAntecedent || antecedent !== "unset" ? [SIGNS[antecedent]] : [];
-  const answers = unanswered ? [] : [...asked, SIGNS[pronoun]];
+  const antecedentSign = needsAntecedent || antecedent !== "unset" ? [SIGNS[antecedent]] : [];
+  const answers = unanswered ? [] : [...antecedentSign, SIGNS[pronoun]];
   return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

@@ -85,8 +85,8 @@ describe("the state of a judgement", () => {
 
   it("is done if the original accepts the answers, because categories add no rules", () => {
     for (const { label } of PROTEST_CATEGORIES) {
-      const asked = candidate({ category: label, needsAntecedent: false });
-      expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, asked)).toBe("done");
+      const withoutAntecedent = candidate({ category: label, needsAntecedent: false });
+      expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, withoutAntecedent)).toBe("done");
     }
   });
 });
@@ -107,8 +107,8 @@ describe("lacksOnly", () => {
     ["no answer", {}, false],
     ["a missing answer without a conflict", { antecedent: "bad" }, false],
     ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
-  ])("of a judgement with %s: %o", (_what, said, onlyMissing) => {
-    expect(lacksOnly({ ...NOTHING_SAID, ...said }, two)).toBe(onlyMissing);
+  ])("of a judgement with %s: %o", (_what, parts, onlyMissing) => {
+    expect(lacksOnly({ ...NOTHING_SAID, ...parts }, two)).toBe(onlyMissing);
   });
 });
 
@@ -125,8 +125,8 @@ describe("saysSomething", () => {
     ["the reason of a conflict that does not exist: not", { keptBecause: "?" }, false],
     ["a fixed alignment: not", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["nothing: not", {}, false],
-  ])("is decided by %s", (_what, said, says) => {
-    expect(saysSomething({ ...NOTHING_SAID, ...said })).toBe(says);
+  ])("is decided by %s", (_what, parts, expected) => {
+    expect(saysSomething({ ...NOTHING_SAID, ...parts })).toBe(expected);
   });
 });
 

@@ -80,9 +80,9 @@ export function tagName(tag: string): string {
  * The standard tags that are offered for a candidate of this category, and those that are already set, so that they can
  * be removed. Politeness tags are for pronouns that address a person.
  */
-export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
+export function offeredTags(category: string, current: readonly string[]): StandardTag[] {
   const isAddressee = category.startsWith("addressee");
   return STANDARD_TAGS.filter(
-    ({ tag }) => isAddressee || set.includes(tag) || !POLITENESS_TAGS.includes(tag),
+    ({ tag }) => isAddressee || current.includes(tag) || !POLITENESS_TAGS.includes(tag),
   );
 }

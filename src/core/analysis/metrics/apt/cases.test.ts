@@ -9,7 +9,7 @@ import type { AptSettings } from "./settings.ts";
 /** Parses words: “il qu'” = linked to both, “” = linked to nothing. */
 function words(text: string): LinkedWords | null {
   const found = text.split(" ").filter((word) => word !== "");
-  return found.length === 0 ? null : { positions: found.map((_, place) => place), words: found };
+  return found.length === 0 ? null : { positions: found.map((_, index) => index), words: found };
 }
 
 /** The number of the case in the paper (from 1), and the words of both sides that decided it. */
@@ -17,9 +17,9 @@ function compared(
   settings: Partial<AptSettings>,
   reference: string,
   output: string,
-  seen = `${reference} ${output}`,
+  vocabularyText = `${reference} ${output}`,
 ) {
-  const vocabulary = new WordClasses(aptSettings(settings), words(seen)?.words ?? []);
+  const vocabulary = new WordClasses(aptSettings(settings), words(vocabularyText)?.words ?? []);
   const found = vocabulary.compare(words(reference), words(output));
   return [found.case + 1, found.reference.join(" "), found.output.join(" ")];
 }
@@ -88,8 +88,8 @@ describe("the case of an item", () => {
       "va",
       [3, UNLISTED, "va"],
     ],
-  ])("without a list, %s", (_what, reference, output, seen, expected) => {
-    expect(compared({ equal: [["ce", "c'", "ç'"]] }, reference, output, seen)).toEqual(expected);
+  ])("without a list, %s", (_what, reference, output, vocabularyText, expected) => {
+    expect(compared({ equal: [["ce", "c'", "ç'"]] }, reference, output, vocabularyText)).toEqual(expected);
   });
 
   it.each([

@@ -36,12 +36,12 @@ export class WordClasses {
   readonly #never: number | null;
 
   /** `seen`: the words of both texts, which form the vocabulary if there is no list. */
-  constructor(settings: AptSettings, seen: Iterable<string>) {
+  constructor(settings: AptSettings, occurring: Iterable<string>) {
     const { targetPronouns, equal, similar, otherIsEqual } = settings;
     const hasList = targetPronouns.length > 0;
-    const words = [...new Set(hasList ? targetPronouns : seen)];
-    const places = new Map(words.map((word, place) => [word, place]));
-    for (const [word, place] of places) this.#numbers.set(word, place);
+    const words = [...new Set(hasList ? targetPronouns : occurring)];
+    const places = new Map(words.map((word, index) => [word, index]));
+    for (const [word, index] of places) this.#numbers.set(word, index);
     const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
     // In reverse order, so that the first of two groups with the same word wins.
     for (const group of groups.filter(({ length }) => length > 1).reverse()) {
@@ -61,19 +61,19 @@ export class WordClasses {
   }
 
   compare(reference: LinkedWords | null, output: LinkedWords | null): ComparedPronoun {
-    const left = new Set(reference?.words.map((word) => this.#number(word)));
+    const referenceNumbers = new Set(reference?.words.map((word) => this.#number(word)));
     const right = new Set(output?.words.map((word) => this.#number(word)));
-    if (reference === null) return this.#compared(output === null ? 5 : 4, left, right);
-    if (output === null) return this.#compared(3, left, right);
-    const equal = [...left].filter((number) => right.has(number) && number !== this.#never);
+    if (reference === null) return this.#compared(output === null ? 5 : 4, referenceNumbers, right);
+    if (output === null) return this.#compared(3, referenceNumbers, right);
+    const equal = [...referenceNumbers].filter((number) => right.has(number) && number !== this.#never);
     if (equal.length > 0) return this.#compared(0, equal, equal);
     for (const group of this.#similar) {
-      const [ofReference, ofOutput] = [left, right].map((side) =>
+      const [ofReference, ofOutput] = [referenceNumbers, right].map((side) =>
         [...side].filter((number) => group.has(number)),
       );
       if (ofReference?.length && ofOutput?.length) return this.#compared(1, ofReference, ofOutput);
     }
-    return this.#compared(2, left, right);
+    return this.#compared(2, referenceNumbers, right);
   }
 
   #compared(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {

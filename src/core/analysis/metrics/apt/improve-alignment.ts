@@ -53,16 +53,16 @@ export function improveAlignment(
     if (!isTaken && (best === null || distance < best.distance)) best = { position, distance };
   }
   if (best === null) return found;
-  const kept = words.length === 1 && words[0] === OTHER_WORD ? [] : words;
-  return { positions: [...positions, best.position], words: [...kept, target[best.position] ?? ""] };
+  const keptWords = words.length === 1 && words[0] === OTHER_WORD ? [] : words;
+  return { positions: [...positions, best.position], words: [...keptWords, target[best.position] ?? ""] };
 }
 
 /**
  * Distance of the token at `place` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
  * for four.
  */
-function distanceToMiddle(place: number, length: number): number {
+function distanceToMiddle(position: number, length: number): number {
   const half = Math.floor(length / 2);
-  if (place < half) return half - place;
-  return length % 2 === 1 ? Math.max(place - half, 1) : place - half + 1;
+  if (position < half) return half - position;
+  return length % 2 === 1 ? Math.max(position - half, 1) : position - half + 1;
 }

@@ -46,11 +46,11 @@ export function aptItems(
   };
   if (items === "examples") return examples.flatMap(atPosition).filter(({ pronoun }) => listed.has(pronoun));
   if (items !== "words") return items.flatMap(atPosition);
-  const among = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
+  const candidateLines = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
   const tokens: PronounToken[] = [];
   for (const [line, text] of source.lines.entries()) {
     const small = text.toLowerCase();
-    if (!among.test(small)) continue;
+    if (!candidateLines.test(small)) continue;
     for (const [position, token] of splitTokens(small).entries()) {
       for (const pronoun of partsOf(token, sourceSeparator)) {
         if (listed.has(pronoun)) tokens.push({ line, position, pronoun });

@@ -173,9 +173,9 @@ describe("improved links", () => {
 
   it("add no word to the vocabulary of the original links", () => {
     // “il” and “elle” do not occur among the original links, so both count as the one unlisted word.
-    const apart: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
-    expect(aptOfTriples(apart, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
-    expect(aptOfTriples([...apart, sentence("il", "elle")], { improve })).toMatchObject({
+    const unlisted: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
+    expect(aptOfTriples(unlisted, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
+    expect(aptOfTriples([...unlisted, sentence("il", "elle")], { improve })).toMatchObject({
       cases: [0, 0, 2, 0, 0, 0],
     });
   });

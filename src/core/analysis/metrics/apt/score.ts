@@ -71,9 +71,9 @@ export function aptSide(tokens: readonly PronounToken[], text: LinkedText, setti
     sourcePronouns: new Set(improve.sourcePronouns),
     targetPronouns: new Set(improve.targetPronouns),
   };
-  const improved = tokens.map(({ line }, place) =>
+  const improved = tokens.map(({ line }, index) =>
     improveAlignment(
-      found[place] ?? null,
+      found[index] ?? null,
       () => ({ source: text.source(line), target: text.tokens(line), links: text.links(line) }),
       lists,
     ),
@@ -90,8 +90,8 @@ export function compareSides(
 ): readonly AptItem[] {
   // As in the authors' program, the vocabulary consists of the original links. With a list it is not used.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
-  return tokens.map(({ line, position, pronoun }, place) => {
-    const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
+  return tokens.map(({ line, position, pronoun }, index) => {
+    const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];
     const compared = vocabulary.compare(left, right);
     return {
       ...{ line, position, pronoun, case: compared.case },
@@ -109,7 +109,7 @@ function* wordsOf(sides: readonly AptSide[]): Generator<string> {
 
 /** Number of improved links. */
 export function countImproved({ found, improved }: AptSide): number {
-  return improved.filter((one, place) => one !== found[place]).length;
+  return improved.filter((one, index) => one !== found[index]).length;
 }
 
 export function aptOf(
