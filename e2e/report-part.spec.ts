@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { CHOSEN_BY_OUTCOME } from "#core/analysis/accuracy/report-scope.ts";
+import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -90,7 +90,7 @@ test("results of filtered candidates cover only these, on every sub-tab and in t
       ).toBeVisible();
     }
     await page.goto(`${home}/results/audit?outcome=correct`);
-    await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
+    await expect(page.getByText(OUTCOME_FILTER_CAVEAT).first()).toBeVisible();
     await expect(new AuditSection(page).leftOut).toContainText("it needs whole categories");
     await lookAccessible(page);
   });

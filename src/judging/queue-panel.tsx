@@ -11,8 +11,8 @@ import {
 import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { saidInSigns } from "#core/tasks/judging/said-in-words.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { judgementInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sentenceText } from "#core/text/sentence.ts";
@@ -71,7 +71,7 @@ function Row({ task, candidate, wanted, onChoose }: RowProps) {
   const { session, queue } = task;
   const example = session.example(candidate);
   const content = task.content(candidate);
-  const said = saysSomething(content) ? saidInSigns(content, session.needsAntecedent(example)) : "";
+  const said = hasJudgement(content) ? judgementInSigns(content, session.needsAntecedent(example)) : "";
   return (
     <QueueRow
       sign={shownState(task, candidate)}

@@ -7,7 +7,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
 import { readSettings, type SettingValues } from "#core/ledger/settings.ts";
 import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
-import { OF_THE_SOURCE, placeOf } from "#core/tasks/annotation/token-key.ts";
+import { placeOf, SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
 /** What the fold of the ledger gives unchanged. */
@@ -86,7 +86,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     suite: { name, sourceLanguage, targetLanguage, ...found.suite },
     outputs: currentOutputs,
     candidates:
-      scope?.candidates.filter(({ system }) => system !== OF_THE_SOURCE) ??
+      scope?.candidates.filter(({ system }) => system !== SOURCE_SYSTEM) ??
       currentCandidates(candidates, found.suite.examples, currentOutputs),
     views: savedViews(values),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
@@ -99,7 +99,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
 
 function tokensIn(given: readonly CandidateKey[]): readonly TokenRef[] | null {
   const tokens = given.flatMap(({ system, example }) =>
-    system === OF_THE_SOURCE ? (placeOf(example) ?? []) : [],
+    system === SOURCE_SYSTEM ? (placeOf(example) ?? []) : [],
   );
   return tokens.length === 0 ? null : tokens;
 }

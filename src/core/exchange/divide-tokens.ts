@@ -6,7 +6,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
-import { OF_THE_SOURCE, placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { placeOf, SOURCE_SYSTEM, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
@@ -34,7 +34,7 @@ export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly Toke
 /** The token keys among `keys`, in text order. Other keys are left out. */
 export function inTextOrder(keys: readonly CandidateKey[]): CandidateKey[] {
   const placed = keys.flatMap((key) => {
-    const token = key.system === OF_THE_SOURCE ? placeOf(key.example) : null;
+    const token = key.system === SOURCE_SYSTEM ? placeOf(key.example) : null;
     return token === null ? [] : [{ key, token }];
   });
   placed.sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);

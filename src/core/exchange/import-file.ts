@@ -8,7 +8,7 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
-import { OF_THE_SOURCE } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 
 /**
  * Like `importJudgements`, and also unites two copies of one batch. Refuses another campaign, even of the same suite;
@@ -37,7 +37,7 @@ function asksOnlyGaps({ events }: Ledger): boolean {
 }
 
 function asksTokens({ scope }: Ledger): boolean {
-  return scope?.candidates.some(({ system }) => system === OF_THE_SOURCE) === true;
+  return scope?.candidates.some(({ system }) => system === SOURCE_SYSTEM) === true;
 }
 
 export interface NewEvents {

@@ -5,7 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
-import { OF_THE_SOURCE, placeOf } from "#core/tasks/annotation/token-key.ts";
+import { placeOf, SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
@@ -21,7 +21,7 @@ export class JudgementPlacement {
   /** Whether the key is a candidate of the campaign, a candidate of the reference, or a token of the source. */
   isInCampaign(key: CandidateKey): boolean {
     if (isDatabaseKey(key)) return true;
-    if (key.system !== OF_THE_SOURCE) return this.#texts.index.numberOf(key) !== null;
+    if (key.system !== SOURCE_SYSTEM) return this.#texts.index.numberOf(key) !== null;
     const token = placeOf(key.example);
     return token !== null && token.position < countTokens(this.#suite.source[token.line] ?? "");
   }

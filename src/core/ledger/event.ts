@@ -13,7 +13,7 @@ import {
 } from "#core/base/json-parts.ts";
 import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
 import { annotationContentSchema } from "#core/tasks/annotation/content.ts";
-import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenPlaceSchema } from "#core/tasks/annotation/token-key.ts";
 import { gapContentSchema } from "#core/tasks/gap-filling/content.ts";
 import { judgementContentSchema } from "#core/tasks/judging/content.ts";
 import {
@@ -46,7 +46,7 @@ const stamp = {
 /** The natural key of a candidate, or of a token of the source, which is annotated in its place (`tokenKey`). */
 export const candidateKeySchema = v.union([
   v.strictObject({ system: nameSchema, example: nameSchema }),
-  v.strictObject({ system: v.literal(OF_THE_SOURCE), example: tokenPlaceSchema }),
+  v.strictObject({ system: v.literal(SOURCE_SYSTEM), example: tokenPlaceSchema }),
 ]);
 export type CandidateKey = Immutable<v.InferOutput<(typeof candidateKeySchema)["options"][0]>>;
 
@@ -137,7 +137,7 @@ export const judgementEventSchema = v.variant("task", [
     ...judgementEntries,
     task: v.literal(ANNOTATING),
     /** A token of the source in the place of a candidate. */
-    system: v.literal(OF_THE_SOURCE),
+    system: v.literal(SOURCE_SYSTEM),
     example: tokenPlaceSchema,
     content: annotationContentSchema,
   }),

@@ -27,10 +27,10 @@ export const LAST_COMMANDS = [
 ] as const satisfies readonly ListCommand[];
 
 /** Keys of an adjudicator: each copies the answer of another annotator, in display order. */
-export const TAKE_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
+export const COPY_ANSWER_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
 
 /** Index of the displayed answer that the key copies, from 0; null = it copies none. */
-export function takeOf(chord: string | null): number | null {
-  const index = chord === null ? -1 : TAKE_KEYS.indexOf(chord);
+export function copiedAnswerOf(chord: string | null): number | null {
+  const index = chord === null ? -1 : COPY_ANSWER_KEYS.indexOf(chord);
   return index < 0 ? null : index;
 }

@@ -2,7 +2,7 @@
 
 import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
-import { takeOf } from "#core/tasks/list-commands.ts";
+import { copiedAnswerOf } from "#core/tasks/list-commands.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
@@ -21,7 +21,7 @@ export function pressKey(
     commands.links.end();
     return true;
   }
-  const take = takeOf(chordOf(press));
+  const take = copiedAnswerOf(chordOf(press));
   if (take !== null) {
     if (!isHeld) takeAnnotation(task, take);
     return true;

@@ -7,7 +7,7 @@ import {
 } from "#core/suite-building/annotation/describe-annotation.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
-import { TAKE_KEYS } from "#core/tasks/list-commands.ts";
+import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
@@ -50,7 +50,7 @@ function AnswerRow({ answer, place, name }: AnswerRowProps) {
   const { sourceLanguage, targetLanguage } = source.suite;
   const told = describeAnnotation(record.content, source, token);
   const isTaken = sameExample(task.content(token), record.content);
-  const key = TAKE_KEYS[place];
+  const key = COPY_ANSWER_KEYS[place];
   return (
     <li className="border-t border-line first:border-t-0">
       <TakeButton

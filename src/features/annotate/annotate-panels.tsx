@@ -1,7 +1,7 @@
 // Draws the panels of annotating: the queue, the guidelines, the keys.
 
 import { ANNOTATING_COMMANDS } from "#core/tasks/annotation/commands.ts";
-import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
+import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -30,8 +30,8 @@ export function AnnotatePanels({ frame }: AnnotatePanelsProps) {
       list={<TokenList frame={frame} />}
       guidelines={
         <GuidelineSections
-          sections={MAKING_GUIDELINES}
-          version={MAKING_GUIDELINES_VERSION}
+          sections={ANNOTATION_GUIDELINES}
+          version={ANNOTATION_GUIDELINES_VERSION}
           made={text.guidelines.made}
         />
       }

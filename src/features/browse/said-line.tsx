@@ -3,7 +3,7 @@
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -22,7 +22,7 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
   const candidate = session.candidates.numberOf(latest);
   const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);
   const inWords = (judgement: PronounRecord) => {
-    const words = saidInWords(judgement.content, needsAntecedent);
+    const words = judgementInWords(judgement.content, needsAntecedent);
     return session.outcomes.texts.isStale(judgement) ? text.stale(words) : words;
   };
   return (

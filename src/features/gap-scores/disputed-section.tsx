@@ -102,7 +102,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
         {output}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {gap.said.map((one) => (
+        {gap.answers.map((one) => (
           <li key={one.by}>
             <bdi className="text-muted">{one.annotator}</bdi>
             {one.adjudicator ? <span className="text-muted"> {text.adjudicator}</span> : null}:{" "}

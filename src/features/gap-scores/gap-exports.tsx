@@ -4,7 +4,7 @@ import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
-import { SILVER_OUT_MEANING } from "#core/analysis/gaps/gap-words.ts";
+import { SILVER_EXPORT_MEANING } from "#core/analysis/gaps/gap-words.ts";
 import {
   type CountedGaps,
   GAP_ANSWER_FILES,
@@ -62,7 +62,7 @@ export function GapExports({ content }: { readonly content: CountedGaps }) {
             />
           ))}
         </DownloadGroup>
-        <DownloadGroup title={text.alternatives} hint={SILVER_OUT_MEANING}>
+        <DownloadGroup title={text.alternatives} hint={SILVER_EXPORT_MEANING}>
           <Download label={GAP_SILVER.label} of={text.ofAlternatives} onClick={downloadSilver} />
         </DownloadGroup>
       </dl>

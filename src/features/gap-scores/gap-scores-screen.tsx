@@ -2,8 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { BAD_READINGS } from "#core/analysis/gaps/gap-scores.ts";
-import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/analysis/gaps/gap-words.ts";
+import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
+import {
+  gapProgressText,
+  missingExamplesText,
+  NO_GAP_IN_SAMPLE,
+  unlistedText,
+} from "#core/analysis/gaps/gap-words.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -36,7 +41,7 @@ function NotSetUp({ session }: { readonly session: CampaignSession }) {
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
   const [parameters, setParameters] = useSearchParams();
-  const bad = BAD_READINGS.find((one) => one === parameters.get("bad")) ?? "left-out";
+  const bad = BAD_TRANSLATION_MODES.find((one) => one === parameters.get("bad")) ?? "left-out";
   const setBad = (value: string) => {
     const next = new URLSearchParams(parameters);
     next.set("bad", value);
@@ -44,9 +49,9 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
   };
   const gaps = useCampaignGaps(session, task, bad);
   if (gaps === null) return <p className="min-h-screen text-sm text-muted">{text.counting}</p>;
-  const { scores, gone } = gaps;
+  const { scores, missingExamples } = gaps;
   const unlisted = unlistedText(gaps.unlisted);
-  const isAnswered = gaps.gaps.some(({ said }) => said.length > 0);
+  const isAnswered = gaps.gaps.some(({ answers }) => answers.length > 0);
   if (scores.length === 0) {
     return (
       <Notice session={session} path="settings/gap-filling" action={text.setUp} words={NO_GAP_IN_SAMPLE} />
@@ -62,7 +67,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
       <div className="flex flex-col gap-3">
         <p>
           {text.progress(gapProgressText(scores), task.examples?.length ?? null)}
-          {gone === 0 ? null : ` ${goneText(gone)}`}
+          {missingExamples === 0 ? null : ` ${missingExamplesText(missingExamples)}`}
         </p>
         {unlisted === null ? null : <p className="max-w-[75ch] text-sm text-warn">{unlisted}</p>}
         {!isOpen || session.isPast ? null : (

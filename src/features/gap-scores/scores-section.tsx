@@ -2,7 +2,7 @@
 // behind them.
 
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
-import type { BadReading, GapScore } from "#core/analysis/gaps/gap-scores.ts";
+import type { BadTranslationMode, GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import { countsPage, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
 import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
@@ -15,7 +15,7 @@ const text = gapScoresText.scores;
 
 interface ScoresSectionProps {
   readonly scores: readonly GapScore[];
-  readonly bad: BadReading;
+  readonly bad: BadTranslationMode;
 }
 
 export function ScoresSection({ scores, bad }: ScoresSectionProps) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
-import type { BadReading } from "#core/analysis/gaps/gap-scores.ts";
+import type { BadTranslationMode } from "#core/analysis/gaps/gap-scores.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
@@ -13,7 +13,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 export function useCampaignGaps(
   session: CampaignSession,
   task: GapTask,
-  bad: BadReading,
+  bad: BadTranslationMode,
 ): CampaignGaps | null {
   const revision = useSession(session, (state) => state.revision);
   const [gaps, setGaps] = useState<CampaignGaps | null>(null);

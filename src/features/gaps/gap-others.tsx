@@ -2,7 +2,7 @@
 
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
-import { TAKE_KEYS } from "#core/tasks/list-commands.ts";
+import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import { useShownGap } from "./controls.tsx";
@@ -18,7 +18,7 @@ export function GapOthers() {
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
         {answers.map(({ record, twice }, place) => {
-          const take = TAKE_KEYS[place];
+          const take = COPY_ANSWER_KEYS[place];
           const { content } = record;
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">

@@ -2,7 +2,7 @@
 
 import { timeInWords } from "#browser/time-words.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
-import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";
@@ -39,14 +39,14 @@ export function ConcurrentNote() {
             <li key={head.id} className="border-t border-line-strong/40 pt-1">
               <div className="flex items-start justify-between gap-2">
                 <p>
-                  {saidInWords(head.content, needsAntecedent)}
+                  {judgementInWords(head.content, needsAntecedent)}
                   <span className="figures block text-xs text-muted">
                     {head.time === null ? text.timeUnknown : timeInWords(head.time)}
                     {isStale ? text.otherText : ""}
                   </span>
                 </p>
                 <Button
-                  aria-label={text.takeNamed(place + 1, saidInWords(head.content, needsAntecedent))}
+                  aria-label={text.takeNamed(place + 1, judgementInWords(head.content, needsAntecedent))}
                   className={`${SMALL} flex-none`}
                   shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
                   onClick={() => commands.choose(place)}

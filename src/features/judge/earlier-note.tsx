@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { Judgement } from "#core/ledger/event.ts";
-import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
@@ -65,7 +65,8 @@ export function EarlierNote() {
         </JudgingButton>
       </div>
       <p>
-        <span className="text-muted">{text.yourAnswer}</span> {saidInWords(latest.content, needsAntecedent)}
+        <span className="text-muted">{text.yourAnswer}</span>{" "}
+        {judgementInWords(latest.content, needsAntecedent)}
       </p>
       <DifferenceSince session={session} candidate={candidate} judgement={latest} />
       <p className="text-muted">{text.judgeAgain}</p>

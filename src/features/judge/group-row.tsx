@@ -1,7 +1,7 @@
 // Draws one group of outputs: its answer, and for the group shown the other outputs and the commands on it.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
-import { saidInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInSigns } from "#core/tasks/judging/said-in-words.ts";
 import { ungroupedWith } from "#judging/groups/group-commands.ts";
 import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
@@ -30,7 +30,7 @@ export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
   const { session, queue } = task;
   const told = shownState(task, first);
   const words = translationWords(session, shown ?? first, task.content(shown ?? first));
-  const said = saidInSigns(task.content(first), session.needsAntecedent(session.example(first)));
+  const said = judgementInSigns(task.content(first), session.needsAntecedent(session.example(first)));
   const { unfolded } = task.store.getState();
   const isUnfolded = shown !== null && unfolded;
   return (

@@ -5,7 +5,7 @@ import { sameToken } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { saidInSigns, saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -78,7 +78,7 @@ export function LastJudgement() {
         <p aria-hidden="true" className="min-w-0 truncate">
           <Rich
             parts={text.justNow(
-              saidInSigns(last.said, needsAntecedent),
+              judgementInSigns(last.said, needsAntecedent),
               <bdi>{pronounWords(task, last)}</bdi>,
             )}
           />
@@ -113,7 +113,7 @@ export function LastInWords() {
   const last = lastOf(task);
   if (last === null) return null;
   const example = task.session.example(last.candidate);
-  const said = saidInWords(last.said, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  const said = judgementInWords(last.said, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
   return (
     <span className="sr-only">
       {" "}

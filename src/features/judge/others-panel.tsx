@@ -3,7 +3,7 @@
 import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
-import { chosenWords, saidInSigns, saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
@@ -93,16 +93,16 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
     <li className="min-w-0 border-t border-line first:border-t-0 max-lg:nth-2:border-t-0">
       <TakeButton
         letter={letter}
-        told={saidInWords(content, needsAntecedent)}
+        told={judgementInWords(content, needsAntecedent)}
         isTaken={isTaken}
         shortcut={command === null ? null : shownKey(keyOf(command))}
         onTake={onTake}
       >
         <span className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:flex-col max-lg:gap-0">
           <span className="min-w-0 max-w-full flex-1 wrap-anywhere">
-            <span className="max-lg:hidden">{saidInWords(content, needsAntecedent)}</span>
+            <span className="max-lg:hidden">{judgementInWords(content, needsAntecedent)}</span>
             <span className="lg:hidden">
-              {saidInSigns(content, needsAntecedent)}
+              {judgementInSigns(content, needsAntecedent)}
               {content.remark === "" ? "" : ` · “${content.remark}”`}
             </span>
             {words.length === 0 ? null : (

@@ -1,7 +1,7 @@
 // Draws an earlier answer to the same translation, of this campaign or of another one.
 
 import { listed } from "#core/base/message-text.ts";
-import { saidInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
@@ -31,7 +31,7 @@ export function SuggestionNote() {
               {translationWords(session, candidate, task.content(candidate))}
             </bdi>,
             inWords(task, suggestion),
-            saidInWords(suggestion.content, needsAntecedent),
+            judgementInWords(suggestion.content, needsAntecedent),
           )}
         />
       </p>

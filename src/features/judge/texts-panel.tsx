@@ -9,7 +9,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { repairedTranslation } from "#core/tasks/judging/repaired-translation.ts";
+import { fixedTranslation } from "#core/tasks/judging/repaired-translation.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -49,7 +49,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const content = task.content(candidate);
   const context = contextOf(suite, example, before, after);
   const source = sourceTranslation(example);
-  const translation = repairedTranslation(alignedTranslation(example, output), content);
+  const translation = fixedTranslation(alignedTranslation(example, output), content);
   const references = referenceOpen
     ? session.references.map((reference, number) => ({
         text: reference,

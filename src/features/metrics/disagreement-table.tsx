@@ -1,7 +1,7 @@
 // Draws the disagreement of metrics, or the automatic pass, with human judgement, by category and value, linked to
 // candidates.
 
-import { type MetricDisagreementRow, shareAgainst } from "#core/analysis/metrics/disagreement.ts";
+import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/metrics/disagreement.ts";
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
@@ -150,7 +150,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     {
       ...column("otherwise", values.otherwise, WORD, (row: ValueRow) => {
         const reading = facts.reading[row.value] ?? null;
-        const share = reading === null ? null : shareAgainst(row, reading);
+        const share = reading === null ? null : contradictedShare(row, reading);
         return share === null ? "–" : shareValue(share);
       }),
       link: (row) => {

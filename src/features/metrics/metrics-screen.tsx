@@ -10,17 +10,17 @@ import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   PEOPLE_JUDGED_MEANING,
   PEOPLE_MEANING,
-  STANDING_CAVEAT,
+  UNCHECKED_APPROVALS_CAVEAT,
 } from "#core/analysis/metrics/correlate-words.ts";
 import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
   aptSettingsText,
-  CARRIED_MEANING,
-  EXAMPLES_ALONE,
   FIRST_REFERENCE,
+  MAPPED_LINKS_NOTE,
   METRICS_CAVEAT,
+  ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
 import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
@@ -125,13 +125,13 @@ function Measured({ session, measured }: MeasuredProps) {
           <ul className="flex max-w-[75ch] flex-col gap-1 text-muted">
             {[
               denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
-              ...(people.some(({ standing }) => standing > 0) ? [STANDING_CAVEAT] : []),
+              ...(people.some(({ standing }) => standing > 0) ? [UNCHECKED_APPROVALS_CAVEAT] : []),
               AUTO_PRF_MEANING,
               `${APT_MEANING} ${text.scores.aptVariants}`,
               `${aptSettingsText(settings.aptName, settings.apt)}.`,
-              ...(metrics.isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+              ...(metrics.isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
               ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
-              ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+              ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
             ].map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -15,7 +15,7 @@ const text = metricsText.scoresFile;
 interface ScoresFileSectionProps {
   /** Id of this copy of the campaign. */
   readonly campaign: string;
-  readonly fitted: Pick<FittedScores, "strangers" | "lacking">;
+  readonly fitted: Pick<FittedScores, "unknownSystems" | "systemsWithoutScores">;
 }
 
 /** Shown next to the table: the columns that a reload removes. */
@@ -29,7 +29,10 @@ export function ScoresFileNote({ campaign }: Pick<ScoresFileSectionProps, "campa
   );
 }
 
-export function ScoresFileSection({ campaign, fitted: { strangers, lacking } }: ScoresFileSectionProps) {
+export function ScoresFileSection({
+  campaign,
+  fitted: { unknownSystems, systemsWithoutScores },
+}: ScoresFileSectionProps) {
   const opened = useStore(openedScores, (all) => all[campaign]);
   const scores = opened?.scores ?? null;
   return (
@@ -50,8 +53,8 @@ export function ScoresFileSection({ campaign, fitted: { strangers, lacking } }: 
           ? ""
           : [
               text.opened(opened?.file ?? "", scores.metrics.length, scores.systems.length),
-              ...(strangers.length === 0 ? [] : [text.unknownSystems(strangers)]),
-              ...(lacking.length === 0 ? [] : [text.withoutScore(lacking)]),
+              ...(unknownSystems.length === 0 ? [] : [text.unknownSystems(unknownSystems)]),
+              ...(systemsWithoutScores.length === 0 ? [] : [text.withoutScore(systemsWithoutScores)]),
             ].join(" ")}
       </p>
       {opened === undefined || opened.problems.length === 0 ? null : (

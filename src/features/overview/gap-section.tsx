@@ -20,9 +20,9 @@ export interface GapSectionProps {
 
 export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
-  const { asked, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
+  const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isAlone = isGapBatch(campaign);
-  const left = asked - answered - toDiscuss;
+  const left = requested - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
@@ -32,12 +32,14 @@ export function GapSection({ session, task }: GapSectionProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
-          <Rich parts={text.progress(<strong>{figure(answered)}</strong>, { asked, toDiscuss, left })} />
+          <Rich
+            parts={text.progress(<strong>{figure(answered)}</strong>, { asked: requested, toDiscuss, left })}
+          />
           {people.length < 2
             ? null
             : text.people(
                 people.map((one) =>
-                  text.person(names.get(one.annotator) ?? one.annotator, ofAll(one.answered, asked)),
+                  text.person(names.get(one.annotator) ?? one.annotator, ofAll(one.answered, requested)),
                 ),
               )}
         </p>

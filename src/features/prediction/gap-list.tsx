@@ -6,7 +6,7 @@ import {
   type GapFilter,
   type GapKind,
   gapFilterInWords,
-  gapsAsked,
+  matchingGaps,
 } from "#core/analysis/prediction/gap-filter.ts";
 import { findLabel, labelsOf } from "#core/analysis/prediction/labels.ts";
 import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/analysis/prediction/prediction.ts";
@@ -52,7 +52,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   const { filter, at } = address;
   const items = itemsOf(gold);
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
-  const asked = gapsAsked(filter, items, named);
+  const asked = matchingGaps(filter, items, named);
   const [most, setMost] = useState(AT_ONCE);
   // The gap in the address is in the list, wherever it is.
   const open = asked.findIndex((item) => items[item]?.line === at?.line && items[item]?.place === at?.place);

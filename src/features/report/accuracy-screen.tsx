@@ -3,7 +3,7 @@
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
-import { UNDER_FIGURES } from "#core/analysis/accuracy/counted-words.ts";
+import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
@@ -189,7 +189,7 @@ function UnderTable({ systems, denominator }: UnderTableProps) {
   return (
     <div className="flex max-w-[75ch] flex-col gap-2 text-sm text-muted">
       <p>
-        {UNDER_FIGURES[denominator]}
+        {CELL_LINES_MEANING[denominator]}
         {isOpen ? ` ${RANGE_NOTE}` : ""}
       </p>
       {less === null ? null : (

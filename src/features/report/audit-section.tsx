@@ -13,7 +13,7 @@ import {
   pooledText,
   tooFewText,
 } from "#core/analysis/audit/audit-words.ts";
-import { AUDIT_OF_WHOLE } from "#core/analysis/report/report-sections.ts";
+import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-sections.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportAuditText } from "#text/report-audit.ts";
@@ -46,7 +46,7 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
   const isOfWhole = request.also === null;
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
-      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_OF_WHOLE)}</p>}
+      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (

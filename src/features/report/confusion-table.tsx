@@ -1,6 +1,6 @@
 // Draws the confusion table behind a figure of agreement; each count links to exactly those candidates.
 
-import { ANSWERS_OF_ANYBODY } from "#core/analysis/agreement/agreement-report.ts";
+import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
 import { confusionOf } from "#core/analysis/agreement/confusion.ts";
 import { askedInWords } from "#core/campaign/filter/answer-words.ts";
@@ -47,7 +47,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
         {ofPair ? (
           <Rich parts={text.axes(<bdi>{nameOf(first)}</bdi>, question, <bdi>{nameOf(second)}</bdi>)} />
         ) : (
-          ANSWERS_OF_ANYBODY
+          SEVERAL_CELLS_NOTE
         )}
       </p>
       <DataTable table={described} link={drawCandidates(id)} />

@@ -1,7 +1,7 @@
 // Draws sentences that explain what the report counts, with the numbers of this campaign.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { acceptedBeforeText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   type CountedParts,
   countedSentence,
@@ -15,7 +15,7 @@ interface CountedWordsProps extends CountedParts {
 }
 
 export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
-  const accepted = acceptedBeforeText(parts.counts);
+  const accepted = reusableAnswersText(parts.counts);
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
       <p>

@@ -1,7 +1,7 @@
 // Draws the filter that the screens of Results share: system, category, other parts, and what a screen ignores.
 
 import { Link, useSearchParams } from "react-router";
-import { CHOSEN_BY_OUTCOME } from "#core/analysis/accuracy/report-scope.ts";
+import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
 import { figure } from "#core/base/number-words.ts";
 import {
   type CandidateFilter,
@@ -98,7 +98,7 @@ function Size({ session, scope }: SizeProps) {
       <Rich
         parts={text.part(<strong className="figures">{figure(scope.size)}</strong>, session.candidates.count)}
       />
-      {scope.request.also?.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : ""}
+      {scope.request.also?.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
     </p>
   );
 }

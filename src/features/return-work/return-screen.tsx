@@ -43,7 +43,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   const counts = session.tally(annotator).total;
   const left = isOfGapsOnly ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
-  const gapsLeft = filled === null ? 0 : filled.asked - filled.answered - filled.toDiscuss;
+  const gapsLeft = filled === null ? 0 : filled.requested - filled.answered - filled.toDiscuss;
   const isDone = left === 0 && gapsLeft === 0;
   return (
     <Section title={text.title(name)} hint={text.hint(isOfGapsOnly)}>
@@ -61,7 +61,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
         <p className="text-lg">
           <Rich
             parts={text.filled(<strong className="figures">{figure(filled.answered)}</strong>, {
-              all: filled.asked,
+              all: filled.requested,
               toDiscuss: filled.toDiscuss,
               left: gapsLeft,
             })}

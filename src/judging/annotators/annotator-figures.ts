@@ -2,7 +2,7 @@
 
 import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
-import { filledGaps, gapCandidates, handedInGaps } from "#core/analysis/gaps/gap-progress.ts";
+import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
@@ -59,7 +59,7 @@ export function annotatorFigures(
   const tokens = givenTokens(campaign);
   // Computed only if there are gaps, since it reads the whole log.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
-  const handedIn = isFilled ? handedInGaps(campaign, session.outcomes.texts) : null;
+  const handedIn = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);

@@ -5,8 +5,8 @@ import type { Grouping } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
-import { contentForLike } from "#core/tasks/judging/like-content.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface GroupParts {
@@ -78,7 +78,7 @@ export class Groups {
   /** Those of `groupable` with the same answer so far: an answer to the candidate applies to them, too. */
   grouped(candidate: number, contentOf: ContentOf): number[] {
     const content = contentOf(candidate);
-    const isSaid = saysSomething(content);
+    const isSaid = hasJudgement(content);
     return this.groupable(candidate).filter((other) => {
       if (!this.#agrees(candidate, other, isSaid)) return false;
       const carried = this.carried(content, candidate, other);
@@ -127,7 +127,7 @@ export class Groups {
     const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
     // If a sentence differs in the other output, its tokens may correspond to other words there, or to none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
-    return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
+    return contentForGroupedOutput(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 
   /** The judgement as a copy for another candidate with its flag and remark (`own`); null = no copy is possible. */

@@ -14,7 +14,7 @@ import { type CauseTag, causeOf, withCause } from "#core/tasks/judging/causes.ts
 import { labelOf } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { choosesTokens, likeliestRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
+import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
 import { remindersOf } from "#core/tasks/judging/reminders.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
@@ -127,7 +127,7 @@ export class AnswerCommands {
       this.apply(remedy);
       return;
     }
-    if (!conflicts.some((code) => choosesTokens(code, content, marks))) return;
+    if (!conflicts.some((code) => needsTokenChoice(code, content, marks))) return;
     this.#task.notify(text.chooseToken);
   }
 

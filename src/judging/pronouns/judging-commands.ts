@@ -1,11 +1,11 @@
 // Defines the commands of judging: when each is offered, and what it does. Keys, buttons and menus run them.
 
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import { clearAnswers, clearRepairs, type Question } from "#core/tasks/judging/answer.ts";
+import { clearAnswers, clearFixedAlignment, type Question } from "#core/tasks/judging/answer.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks, findConflicts } from "#core/tasks/judging/conflicts.ts";
-import { choosesTokens, likeliestRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
+import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
 import {
   groupRefusal,
   showAnother,
@@ -69,7 +69,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
 
   clearRepairs(): void {
     this.#admitted(this.refusalOf("repair"), () =>
-      this.#answers.change((content, marks) => clearRepairs(content, marks)),
+      this.#answers.change((content, marks) => clearFixedAlignment(content, marks)),
     );
   }
 
@@ -150,7 +150,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     const content = this.task.content(candidate);
     const { marks } = this.task.session.judged(candidate);
     return findConflicts(content, marks).some(
-      (code) => likeliestRemedy(code, content, marks) !== null || choosesTokens(code, content, marks),
+      (code) => likeliestRemedy(code, content, marks) !== null || needsTokenChoice(code, content, marks),
     );
   }
 

@@ -6,7 +6,7 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
@@ -147,7 +147,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   #isUnsaid(candidate: number): boolean {
-    if (this.taskOf(candidate) !== JUDGING || saysSomething(this.content(candidate))) return false;
+    if (this.taskOf(candidate) !== JUDGING || hasJudgement(this.content(candidate))) return false;
     return !this.hasConcurrentAnswers(candidate);
   }
 

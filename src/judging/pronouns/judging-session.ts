@@ -4,7 +4,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { History, Step } from "#core/ledger/history.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
-import { takenFrom } from "#core/tasks/judging/causes.ts";
+import { copiedContent } from "#core/tasks/judging/causes.ts";
 import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core/tasks/judging/content.ts";
 import type { PronounTask } from "#core/tasks/task-names.ts";
 import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
@@ -95,7 +95,7 @@ export class JudgingSession extends JudgingQueue {
 
   /** Accepts another annotator's answer; flag, remark and reason stay the adjudicator's own. */
   take(candidate: number, { id, content }: PronounRecord): void {
-    const taken = takenFrom(content, this.content(candidate));
+    const taken = copiedContent(content, this.content(candidate));
     if (sameContent(taken, this.content(candidate)) || this.mayOnlyRead()) return;
     this.decide(candidate, taken, [], { copiedFrom: id });
   }

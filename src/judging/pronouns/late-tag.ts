@@ -2,7 +2,7 @@
 
 import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -26,7 +26,7 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   const register = session.register(annotator, candidate, name);
   if (register === null || register.twice || session.outcomes.texts.isStale(register.latest)) return null;
   const { content } = register.latest;
-  return saysSomething(content) ? { candidate, name, content } : null;
+  return hasJudgement(content) ? { candidate, name, content } : null;
 }
 
 /** Milliseconds after a candidate appeared by itself in which a tag may be meant for the previous one. */
@@ -35,7 +35,7 @@ export const LATE_MS = 2000;
 /** The notice for a tag that may be meant for the previous candidate; null = that is unlikely. */
 export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
   const { candidate } = task;
-  if (!cameJustNow || candidate === null || saysSomething(task.content(candidate))) return null;
+  if (!cameJustNow || candidate === null || hasJudgement(task.content(candidate))) return null;
   return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
 }
 

@@ -1,7 +1,7 @@
 // Fixes the alignment of the candidate shown: links words to pronoun or antecedent head, and says what is linked.
 
 import type { TokenRef } from "#core/suite/suite.ts";
-import { linkToo, type Question, relink, repairToken } from "#core/tasks/judging/answer.ts";
+import { linkToo, type Question, relink, toggleFixedLink } from "#core/tasks/judging/answer.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnswerCommands } from "./answer-commands.ts";
@@ -10,7 +10,7 @@ import type { JudgingSession } from "./judging-session.ts";
 const text = judgingNotices.links;
 
 /** `too` adds a link, `only` also removes all others, `toggle` adds or removes a link. */
-const LINKS = { toggle: repairToken, too: linkToo, only: relink } as const;
+const LINKS = { toggle: toggleFixedLink, too: linkToo, only: relink } as const;
 
 export type Linking = keyof typeof LINKS;
 

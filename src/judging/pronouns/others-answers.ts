@@ -1,7 +1,7 @@
 // Collects others' answers for an adjudicator, each with the letter that accepts it.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import type { PronounTask } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -21,7 +21,7 @@ export function othersAnswers(
     annotator,
     key: session.candidates.keyOf(candidate),
     seed: session.campaign.seed,
-    isAnswer: (record) => saysSomething(record.content) && !texts.isStale(record),
+    isAnswer: (record) => hasJudgement(record.content) && !texts.isStale(record),
   });
 }
 

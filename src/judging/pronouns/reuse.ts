@@ -10,7 +10,7 @@ import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { contentForLike } from "#core/tasks/judging/like-content.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface Suggestion {
@@ -144,7 +144,7 @@ export class Reuse {
   #suggested(candidate: number, judgement: PronounRecord, made: Made): Suggestion[] {
     const { likenesses, outcomes } = this.#session;
     const { marks } = this.#session.judged(candidate);
-    const content = contentForLike(contentOf(judgement.content), made.marks, marks);
+    const content = contentForGroupedOutput(contentOf(judgement.content), made.marks, marks);
     if (content === null) return [];
     const groupedBy = made.text === likenesses.key(candidate, "text") ? "text" : "translation";
     const isEarlier = outcomes.texts.isStale(judgement);

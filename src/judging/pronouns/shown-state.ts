@@ -2,7 +2,7 @@
 
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
-import { lacksOnly } from "#core/tasks/judging/state.ts";
+import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
@@ -19,7 +19,7 @@ export function shownState(task: JudgingSession, candidate: number): ShownState 
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);
   const isTwice = task.register(candidate)?.twice === true;
-  if (state === "conflict" && !isTwice && lacksOnly(task.content(candidate), marks))
+  if (state === "conflict" && !isTwice && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved")) {
     const differing = task.session.outcomes.disagreement(candidate);

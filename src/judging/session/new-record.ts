@@ -6,7 +6,7 @@ import { nextClock } from "#core/ledger/clock-range.ts";
 import type { CandidateKey, Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { annotationContentOf } from "#core/tasks/annotation/content.ts";
-import { MAKING_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
+import { ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { gapContentOf } from "#core/tasks/gap-filling/content.ts";
 import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
@@ -92,7 +92,7 @@ export function newAnnotation(
 /** Version of the guidelines that the task displays. */
 function guidelinesOf(session: CampaignSession, task: TaskName): string {
   if (task === GAPS) return GAP_GUIDELINES_VERSION;
-  return task === ANNOTATING ? MAKING_GUIDELINES_VERSION : session.campaign.guidelines.version;
+  return task === ANNOTATING ? ANNOTATION_GUIDELINES_VERSION : session.campaign.guidelines.version;
 }
 
 function recordOf<T extends TaskName>(

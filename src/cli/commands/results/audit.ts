@@ -17,7 +17,7 @@ import {
   pooledText,
   tooFewText,
 } from "#core/analysis/audit/audit-words.ts";
-import { ENOUGH } from "#core/analysis/audit/strata.ts";
+import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import { serializeAuditJson } from "#core/io/report/audit-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
@@ -35,7 +35,7 @@ export const command = defineCommand({
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
     ...ASSUMPTIONS,
-    `Categories with fewer than ${ENOUGH} judged approvals are pooled. If the pool has fewer than that, all categories are pooled.`,
+    `Categories with fewer than ${MINIMUM_STRATUM} judged approvals are pooled. If the pool has fewer than that, all categories are pooled.`,
     "hits, n and accuracy are those of accuracy over examples, which counts every unjudged approval as correct. approved_not_judged is per category. pooled: whether the category uses the precision of its pool. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of the systems below those of the categories.",
   ],
   json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',

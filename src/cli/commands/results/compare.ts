@@ -41,10 +41,10 @@ export const command = defineCommand({
   examples: "referee compare campaign/ --systems A,B,C --format csv",
   seeAlso: "numbers.md#systems-compared",
   run: (given, context) =>
-    printScope(given, context, ({ campaign, outcomes, narrowing, scope }) => {
+    printScope(given, context, ({ campaign, outcomes, request, scope }) => {
       const comparison = compareSystems(outcomeTable(campaign, outcomes), scope);
       return {
-        text: () => compareTable(comparison, narrowing),
+        text: () => compareTable(comparison, request),
         json: () => serializeCompareJson(comparison),
         rows: () => comparisonRecords(comparison.rows),
       };
@@ -52,9 +52,9 @@ export const command = defineCommand({
 });
 
 /** Text for people: one table per category, with its clusters below it, the best first. */
-function compareTable(comparison: Comparison, narrowing: ScopeRequest): string {
+function compareTable(comparison: Comparison, request: ScopeRequest): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
-  const only = scopeText(narrowing);
+  const only = scopeText(request);
   const words = [
     ...(only === null ? [] : [only]),
     ...[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],
@@ -62,7 +62,7 @@ function compareTable(comparison: Comparison, narrowing: ScopeRequest): string {
   const tables = comparison.rankings.map((ranking) => {
     const { category, clusters, unranked, untested } = ranking;
     const marked = new Set(untested.map(({ system }) => system));
-    const title = category ?? allCategoriesTitle(narrowing);
+    const title = category ?? allCategoriesTitle(request);
     const rows = comparison.rows.filter((row) => row.category === category);
     const ranks = clusters.map(
       (cluster, at) =>

@@ -17,7 +17,7 @@ import {
   COEFFICIENT_MEANING,
   PEOPLE_JUDGED_MEANING,
   PEOPLE_MEANING,
-  STANDING_CAVEAT,
+  UNCHECKED_APPROVALS_CAVEAT,
   WILLIAMS_MEANING,
   WITHOUT_MEANING,
   whatSystemsShow,
@@ -29,7 +29,7 @@ import {
   scoreTable,
 } from "#core/analysis/metrics/metric-scores.ts";
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
-import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/analysis/metrics/metrics-words.ts";
+import { aptSettingsText, metricText, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
@@ -111,14 +111,14 @@ function correlateReport(
   asked: MetricsAsked,
   all: GivenScores | null,
 ): CorrelateReport {
-  const { campaign, narrowing, scope } = scoped;
+  const { campaign, request, scope } = scoped;
   const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
   const systems =
     all?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
   const given = all === null ? null : { ...all, systems };
   const accuracies = scopedAccuracy(scoped).systems;
   const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
-  const metrics = metricsOf(campaign, asked, narrowing.systems);
+  const metrics = metricsOf(campaign, asked, request.systems);
   const computed = computedScores(metrics, asked.apt.weights);
   const fitted = scoreTable(figuresOnly(examples), computed, given);
   return {
@@ -130,18 +130,19 @@ function correlateReport(
 
 /** Reports what in the table of scores and in the campaign has no counterpart in the other. */
 function tellUnfit(
-  { strangers, lacking }: FittedScores,
+  { unknownSystems, systemsWithoutScores }: FittedScores,
   given: GivenScores,
   path: string,
   problems: ProblemList,
 ): void {
   const lines = new Map(given.systems.map(({ system, line }) => [system, line]));
-  for (const system of strangers) {
+  for (const system of unknownSystems) {
     const message = () => `${quoted(system)} is no system of the campaign; its scores are left out`;
     problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
   }
-  if (lacking.length === 0) return;
-  const message = () => `has no scores of ${listed(lacking)}; left out of the figures of these metrics`;
+  if (systemsWithoutScores.length === 0) return;
+  const message = () =>
+    `has no scores of ${listed(systemsWithoutScores)}; left out of the figures of these metrics`;
   problems.warning("missing-score", path, null, message);
 }
 
@@ -155,8 +156,8 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   const open = examples.some((person) => person.figure !== null && person.open > 0);
   const notes = [
     ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
-    ...(standing ? [STANDING_CAVEAT] : []),
-    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+    ...(standing ? [UNCHECKED_APPROVALS_CAVEAT] : []),
+    ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
     `${aptSettingsText(asked.aptName, asked.apt)}.`,
   ];

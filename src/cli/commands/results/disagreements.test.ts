@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { asAsked } from "#cli/inputs/as-asked.ts";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
-import { differingOf } from "#core/analysis/accuracy/disagreement-table.ts";
+import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -58,7 +58,7 @@ async function told(path: string): Promise<string[]> {
   const campaign = campaignOf(asked, foldEvents(asked.events));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   const { index } = outcomes.texts;
-  return differingOf(outcomes).map(({ candidate, disagreement: { kind, settledBy } }) => {
+  return disagreementsOf(outcomes).map(({ candidate, disagreement: { kind, settledBy } }) => {
     const { system } = index.keyOf(candidate);
     return `${system} ${kind} ${settledBy ?? "open"}`;
   });

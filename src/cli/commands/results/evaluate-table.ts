@@ -10,12 +10,12 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   APPROVAL_CAVEAT,
-  acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   type CountWord,
   countText,
   DENOMINATOR_WORDS,
+  reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
 import { categoryColumn } from "#core/analysis/accuracy/category-table.ts";
 import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
@@ -185,7 +185,7 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
-  const accepted = acceptedBeforeText(counts);
+  const accepted = reusableAnswersText(counts);
   const lines = [
     ...(notes.length === 0 ? [] : [`In all: ${notes.join("; ")}`]),
     ...(accepted === null ? [] : [wrapped(accepted)]),

@@ -10,7 +10,7 @@ import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
-import { BAD_READINGS } from "#core/analysis/gaps/gap-scores.ts";
+import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
 import {
   fMaxTable,
   GAP_AGREEMENT,
@@ -25,7 +25,7 @@ import {
   GAP_MEASURES,
   gapMeaning,
   gapProgressText,
-  goneText,
+  missingExamplesText,
   NO_GAP_IN_SAMPLE,
   NO_TWO_METHODS,
   NOTHING_SHARED,
@@ -62,8 +62,8 @@ export const command = defineCommand({
     bad: choice(
       "bad",
       "READING",
-      BAD_READINGS,
-      `how bad translations count in precision and Pron-F (default: ${BAD_READINGS[0]})`,
+      BAD_TRANSLATION_MODES,
+      `how bad translations count in precision and Pron-F (default: ${BAD_TRANSLATION_MODES[0]})`,
     ),
   },
   output:
@@ -82,7 +82,13 @@ export const command = defineCommand({
         );
       // Gap answers do not depend on the automatic pass.
       const outcomes = new CandidateOutcomes(campaign, () => false);
-      const gaps = campaignGaps(campaign, task, outcomes, given.bad ?? BAD_READINGS[0], scope.counts);
+      const gaps = campaignGaps(
+        campaign,
+        task,
+        outcomes,
+        given.bad ?? BAD_TRANSLATION_MODES[0],
+        scope.counts,
+      );
       const written =
         output === null ? [] : await write(output, { campaign, gaps, outcomes }, context.problems);
       if (context.problems.hasErrors) return null;
@@ -110,8 +116,8 @@ async function write(output: OutputTarget, content: CountedGaps, problems: Probl
 
 /** The text for people. */
 function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
-  const { scores, gone, unlisted } = gaps;
-  const gonePart = gone === 0 ? [] : [goneText(gone)];
+  const { scores, missingExamples, unlisted } = gaps;
+  const gonePart = missingExamples === 0 ? [] : [missingExamplesText(missingExamples)];
   const unlistedPart = unlistedText(unlisted) ?? [];
   if (scores.length === 0) return [[NO_GAP_IN_SAMPLE, ...gonePart].map(wrapped).join("\n")];
   const columns = [...GAP_COUNTS, ...GAP_MEASURES].map(({ heading, meaning }) => `${heading} = ${meaning}.`);

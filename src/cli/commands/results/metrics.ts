@@ -17,11 +17,11 @@ import {
   APT_MEANING,
   AUTO_PRF_MEANING,
   aptSettingsText,
-  CARRIED_MEANING,
   CASE_HEADINGS,
-  EXAMPLES_ALONE,
   FIRST_REFERENCE,
+  MAPPED_LINKS_NOTE,
   METRICS_CAVEAT,
+  ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -145,9 +145,9 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: Metrics
   );
   const notes = [
     ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
-    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+    ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
     ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
-    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
   ];
   const nothing = "The source has none of them: name its pronouns with --pronouns or --apt-config.";
   return `${[

@@ -30,10 +30,10 @@ export const command = defineCommand({
   examples: "referee report campaign/ -o report/ --systems A,B --filter 'pronoun=it&outcome=correct'",
   seeAlso: ["formats.md#addresses", "formats.md#exports"],
   run: (given, context) =>
-    printScope(given, context, async ({ narrowing }, ledger) => {
+    printScope(given, context, async ({ request }, ledger) => {
       const { output } = given;
       const { problems } = context;
-      const content = reportContent(ledger, narrowing);
+      const content = reportContent(ledger, request);
       const encoder = new TextEncoder();
       const files = reportFiles(content, { withTexts: !given.isWithoutTexts }).map(({ path, text }) => ({
         path,

@@ -158,7 +158,7 @@ export function countText(counts: OutcomeCounts, key: CountWord["key"]): string 
  * A sentence about open candidates that would be accepted by reuse or a silver reference, and the accuracy if they were
  * correct, which no table shows; null if there are none.
  */
-export function acceptedBeforeText(counts: OutcomeCounts): string | null {
+export function reusableAnswersText(counts: OutcomeCounts): string | null {
   const reused = counts.openWhy["reused answer"] ?? 0;
   const silver = counts.openWhy["silver reference"] ?? 0;
   const accepted = reused + silver;

@@ -56,7 +56,7 @@ export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
 };
 
 /** Explains the lines under each figure of the table. */
-export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
+export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
   examples: "Under each figure: correct/counted and the 95% interval.",
   judged:
     "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",

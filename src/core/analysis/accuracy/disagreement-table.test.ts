@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { differingOf, disagreementTable } from "./disagreement-table.ts";
+import { disagreementsOf, disagreementTable } from "./disagreement-table.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
 
 const PEOPLE = [
@@ -30,7 +30,7 @@ function countedBy(resolutionRule: ResolutionRule, ...entries: readonly Saying[]
   });
   const campaign = smallCampaign({}, { settings: { resolutionRule }, annotators: PEOPLE, judgements });
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
-  return { table: disagreementTable(campaign, outcomes), differing: differingOf(outcomes), outcomes };
+  return { table: disagreementTable(campaign, outcomes), differing: disagreementsOf(outcomes), outcomes };
 }
 
 const NO_CAUSE = {

@@ -10,13 +10,13 @@ import {
 import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/causes.ts";
 import { judgementState } from "#core/tasks/judging/state.ts";
 
-interface Differing {
+interface CandidateDisagreement {
   readonly candidate: number;
   readonly disagreement: Disagreement;
 }
 
 /** Candidates with a disagreement, open or resolved, in number order. */
-export function differingOf(outcomes: CandidateOutcomes): Differing[] {
+export function disagreementsOf(outcomes: CandidateOutcomes): CandidateDisagreement[] {
   return outcomes.texts.index.numbers.flatMap((candidate) => {
     const disagreement = outcomes.disagreement(candidate);
     return disagreement === null ? [] : [{ candidate, disagreement }];
@@ -25,7 +25,7 @@ export function differingOf(outcomes: CandidateOutcomes): Differing[] {
 
 /** Candidates with an open disagreement, in number order. */
 export function openDisagreements(outcomes: CandidateOutcomes): number[] {
-  return differingOf(outcomes)
+  return disagreementsOf(outcomes)
     .filter(({ disagreement }) => disagreement.settledBy === null)
     .map(({ candidate }) => candidate);
 }
@@ -52,7 +52,7 @@ export function disagreementTable(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): DisagreementRow[] {
-  const disagreements = differingOf(outcomes)
+  const disagreements = disagreementsOf(outcomes)
     .filter(({ candidate }) => counts(candidate))
     .map((one) => ({ ...one, category: outcomes.texts.example(one.candidate).category }));
   const rowOf = (category: string | null): DisagreementRow => {

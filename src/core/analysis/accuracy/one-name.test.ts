@@ -11,7 +11,7 @@ import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags
 import { REASON_WORDS } from "./accuracy-words.ts";
 
 /** All texts for people in which a tag can be named. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   "the keys": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
   "the fix of a conflict": remediesFor(
@@ -29,10 +29,13 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("a tag", () => {
-  it.each(Object.entries(TOLD))("is shown by its name, never by its code, in %s", (_where, texts) => {
-    const codes = STANDARD_TAGS.map(({ tag }) => tag);
-    expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
-  });
+  it.each(Object.entries(TEXTS_BY_PLACE))(
+    "is shown by its name, never by its code, in %s",
+    (_where, texts) => {
+      const codes = STANDARD_TAGS.map(({ tag }) => tag);
+      expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
+    },
+  );
 
   it("has the name of its button; custom tags keep their spelling", () => {
     expect(STANDARD_TAGS.map(({ tag }) => tagName(tag))).toEqual(STANDARD_TAGS.map(({ label }) => label));

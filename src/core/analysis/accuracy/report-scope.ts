@@ -23,7 +23,7 @@ interface CandidateCondition {
   readonly holds: (candidate: CandidateKey) => boolean;
 }
 
-export const CHOSEN_BY_OUTCOME =
+export const OUTCOME_FILTER_CAVEAT =
   "They were filtered by their outcome, so their accuracy says nothing about a system.";
 
 export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, also: null };
@@ -73,7 +73,7 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
   const of = parts.join(" and ");
   if (also !== null) {
     const candidatesOf = parts.length === 0 ? "" : ` of ${of}`;
-    const caveat = also.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : "";
+    const caveat = also.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
     return `Filtered report. Only candidates${candidatesOf} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
   }
   return parts.length === 0

@@ -33,7 +33,7 @@ class CampaignPass {
 /** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
 export class ScopedCampaign {
   readonly campaign: Campaign;
-  readonly narrowing: ScopeRequest;
+  readonly request: ScopeRequest;
   /** Systems and categories of the scope, in the campaign's order. */
   readonly scope: ReportScope;
   readonly #pass: CampaignPass;
@@ -43,20 +43,20 @@ export class ScopedCampaign {
 
   constructor(
     campaign: Campaign,
-    narrowing: ScopeRequest = WHOLE_CAMPAIGN,
+    request: ScopeRequest = WHOLE_CAMPAIGN,
     pass: CampaignPass = new CampaignPass(campaign),
   ) {
     this.campaign = campaign;
-    this.narrowing = narrowing;
-    this.scope = scopeIn(campaign, narrowing);
+    this.request = request;
+    this.scope = scopeIn(campaign, request);
     this.#pass = pass;
     this.#index = candidateIndexOf(campaign);
     this.#systems = new Set(this.scope.systems);
     this.#categories = new Set(this.scope.categories);
   }
 
-  within(narrowing: ScopeRequest): ScopedCampaign {
-    return new ScopedCampaign(this.campaign, narrowing, this.#pass);
+  within(request: ScopeRequest): ScopedCampaign {
+    return new ScopedCampaign(this.campaign, request, this.#pass);
   }
 
   /** By output in the campaign's order, each in the order of the examples. */
@@ -69,7 +69,7 @@ export class ScopedCampaign {
   }
 
   covers(candidate: CandidateKey & { readonly category: string }): boolean {
-    const { also } = this.narrowing;
+    const { also } = this.request;
     return (
       this.#systems.has(candidate.system) &&
       this.#categories.has(candidate.category) &&
@@ -85,6 +85,6 @@ export class ScopedCampaign {
 }
 
 export function scopedAccuracy(scoped: ScopedCampaign): AccuracyReport {
-  const { campaign, narrowing, scope, outcomes, counts } = scoped;
-  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), narrowing);
+  const { campaign, request, scope, outcomes, counts } = scoped;
+  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), request);
 }

@@ -48,5 +48,5 @@ export const OBSERVED_MEANING =
 export const ALPHA_INTERVAL_MEANING = `The interval is that of α, from ${figure(RESAMPLES)} bootstrap samples of the candidates. With few candidates or full agreement it is too narrow. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.`;
 
 /** Note below a table of answers of more than two annotators. */
-export const ANSWERS_OF_ANYBODY =
+export const SEVERAL_CELLS_NOTE =
   "Pairs of answers by any two annotators. A candidate with three or more answers can be in several cells.";

@@ -9,7 +9,7 @@ import { type Column, column, type Link, type Table, table } from "#core/tables/
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { AgreementFigures } from "./agreeing-answers.ts";
 import { type AgreementRow, unitsOfCategory } from "./agreement.ts";
-import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "./agreement-report.ts";
+import { groupName, SEVERAL_CELLS_NOTE, UNDEFINED_IN_SHORT } from "./agreement-report.ts";
 import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "./agreement-words.ts";
 import type { Coefficient } from "./coefficients.ts";
 import type { CollectedAnswers } from "./collect-answers.ts";
@@ -148,7 +148,7 @@ export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Tabl
       title: `answers on the ${question}: ${groupName(row, nameOf)}`,
       note: confusion.ofPair
         ? `Rows: ${first} on the ${question}. Columns: ${second}. Numbers of candidates.`
-        : ANSWERS_OF_ANYBODY,
+        : SEVERAL_CELLS_NOTE,
     });
   });
 }

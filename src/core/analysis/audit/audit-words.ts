@@ -4,7 +4,7 @@ import { counted } from "#core/base/number-words.ts";
 import type { Audit } from "./audit.ts";
 import type { NoCorrection } from "./corrected-accuracy.ts";
 import type { Precision } from "./precision.ts";
-import { ENOUGH } from "./strata.ts";
+import { MINIMUM_STRATUM } from "./strata.ts";
 
 export const PRECISION_FORMULA =
   "Precision of automatic approval = judged right / (judged right + judged wrong), over the approved candidates that were judged; with Wilson’s 95% interval.";
@@ -37,13 +37,13 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
       ? "the precision of all judged approvals is used"
       : "the judged approvals of all such categories are pooled";
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
-    return `No category has ${ENOUGH} judged approvals: for each of them ${source}.`;
-  return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${source}.`;
+    return `No category has ${MINIMUM_STRATUM} judged approvals: for each of them ${source}.`;
+  return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}: for these ${source}.`;
 }
 
 /** Warning that the whole sample is smaller than the sample required of a single category; null otherwise. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
-  if (sampled === 0 || sampled >= ENOUGH) return null;
+  if (sampled === 0 || sampled >= MINIMUM_STRATUM) return null;
   return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;
 }
 

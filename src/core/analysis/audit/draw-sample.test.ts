@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import {
-  AT_LEAST_OF_EACH,
   drawSample,
+  MINIMUM_PER_CATEGORY,
   readSampleSize,
   type Sampled,
   type SampleSize,
@@ -107,9 +107,9 @@ describe("drawSample", () => {
         const categories = [...new Set(all.map(({ category }) => category))];
         const of = (some: readonly Sampled[], label: string) =>
           some.filter((one) => one.category === label).length;
-        if (count < AT_LEAST_OF_EACH * categories.length) return;
+        if (count < MINIMUM_PER_CATEGORY * categories.length) return;
         for (const label of categories)
-          expect(of(sample, label)).toBeGreaterThanOrEqual(Math.min(AT_LEAST_OF_EACH, of(all, label)));
+          expect(of(sample, label)).toBeGreaterThanOrEqual(Math.min(MINIMUM_PER_CATEGORY, of(all, label)));
       }),
     );
   });

@@ -4,7 +4,7 @@ import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /** Minimum per category, if available. Fewer judged approvals say nothing about a category. */
-export const AT_LEAST_OF_EACH = 5;
+export const MINIMUM_PER_CATEGORY = 5;
 
 /** Sample size: a number, or a percentage of the approved candidates. */
 export type SampleSize = { readonly count: number } | { readonly percent: number };
@@ -34,7 +34,7 @@ export function sampleCount(size: SampleSize, of: number): number {
 }
 
 /**
- * Number per category: every category first gets up to `AT_LEAST_OF_EACH`, one at a time, largest category first. Each
+ * Number per category: every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time, largest category first. Each
  * further one goes to the category with the greatest approved / (2 · given + 1), the method of Webster and
  * Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer.
  */
@@ -48,7 +48,7 @@ export function sharesByCategory(
   const most = cells.reduce((sum, { size }) => sum + size, 0);
   for (let remaining = Math.min(count, most); remaining > 0; remaining--) {
     const open = cells.filter(({ size, given }) => given < size);
-    const poor = open.filter(({ given }) => given < AT_LEAST_OF_EACH);
+    const poor = open.filter(({ given }) => given < MINIMUM_PER_CATEGORY);
     const claim = ({ size, given }: (typeof cells)[number]) =>
       poor.length > 0 ? -given : size / (2 * given + 1);
     const pool = poor.length > 0 ? poor : open;

@@ -4,7 +4,7 @@
 import type { CategoryPrecision } from "./precision.ts";
 
 /** Minimum number of judged approvals of a category with its own stratum. */
-export const ENOUGH = 5;
+export const MINIMUM_STRATUM = 5;
 
 /** Judged approvals, possibly pooled from several categories. */
 export interface Stratum {
@@ -27,10 +27,10 @@ export interface Strata {
 }
 
 export function strataOf(categories: readonly CategoryPrecision[]): Strata {
-  const isSmall = ({ sampled }: CategoryPrecision) => sampled < ENOUGH;
+  const isSmall = ({ sampled }: CategoryPrecision) => sampled < MINIMUM_STRATUM;
   const all = pooledSample(categories);
   const small = pooledSample(categories.filter(isSmall));
-  const isEnough = small.right + small.wrong >= ENOUGH;
+  const isEnough = small.right + small.wrong >= MINIMUM_STRATUM;
   const pool = isEnough ? small : all;
   const needed = all.right + all.wrong === 0 ? [] : categories.filter(({ unjudged }) => unjudged > 0);
   const pooled = needed.filter(isSmall).map(({ category }) => category);

@@ -39,7 +39,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(gaps.gaps.map(({ own }) => own.join("|")).join(" ")).toBe(
       "elle il ce on ça/cela il il ça/cela il OTHER OTHER ça/cela",
     );
-    expect(gaps.gone).toBe(0);
+    expect(gaps.missingExamples).toBe(0);
   });
 
   it("computes the counts and accuracies", () => {
@@ -113,7 +113,7 @@ describe("the gaps to fill", () => {
     const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
     expect(names(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
-    expect(gaps.gone).toBe(1);
+    expect(gaps.missingExamples).toBe(1);
   });
 
   it("count answers with unlisted labels, on the current text only", () => {
@@ -181,7 +181,7 @@ describe("an answer of one annotator", () => {
 
   it("has to be resolved if it is concurrent with another answer", () => {
     const { gaps, disputed } = gapsAnswered(gapSaid("il"), gapSaid("ce"));
-    expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
+    expect(gaps.gaps.find(({ answers: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },
     });
     expect(disputed).toEqual(["birch e2"]);

@@ -14,7 +14,7 @@ import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answ
 import { ownLabels } from "./gap-candidate.ts";
 import { type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
 import { gapCandidates } from "./gap-progress.ts";
-import { type BadReading, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
+import { type BadTranslationMode, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
 
 /** An annotator's answer to a gap. */
@@ -27,7 +27,7 @@ export interface CampaignGap extends GapItem {
   readonly candidate: number;
   readonly system: string;
   /** In the order of the campaign's annotators. */
-  readonly said: readonly AnnotatorAnswer[];
+  readonly answers: readonly AnnotatorAnswer[];
 }
 
 export interface CampaignGaps {
@@ -39,7 +39,7 @@ export interface CampaignGaps {
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
   /** How the scores count bad translations. */
-  readonly bad: BadReading;
+  readonly bad: BadTranslationMode;
   /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
   readonly people: readonly string[];
   /** One entry per gap, in the order of `gaps`. */
@@ -47,7 +47,7 @@ export interface CampaignGaps {
   /** One row for all categories, then one per category with candidates decided by both methods. */
   readonly methods: readonly TwoMethodsRow[];
   /** Number of sampled examples that the suite no longer has. */
-  readonly gone: number;
+  readonly missingExamples: number;
   readonly unlisted: UnlistedAnswers;
 }
 
@@ -77,7 +77,7 @@ export function* campaignGapsInParts(
   campaign: Campaign,
   task: GapTask,
   outcomes: CandidateOutcomes,
-  bad: BadReading = "left-out",
+  bad: BadTranslationMode = "left-out",
   counts: (candidate: number) => boolean = () => true,
 ): Generator<undefined, CampaignGaps> {
   const { index } = outcomes.texts;
@@ -110,15 +110,15 @@ export function* campaignGapsInParts(
       bothMethods,
       campaign.suite.categories.map(({ label }) => label),
     ),
-    gone: (task.examples ?? []).filter((example) => !known.has(example)).length,
+    missingExamples: (task.examples ?? []).filter((example) => !known.has(example)).length,
     unlisted: unlistedIn(gaps, task),
   };
 }
 
 function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): UnlistedAnswers {
   const listedLabels = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
-  const found = gaps.flatMap(({ said }) =>
-    said.flatMap(({ content, stale }) => {
+  const found = gaps.flatMap(({ answers }) =>
+    answers.flatMap(({ content, stale }) => {
       const unlisted = stale ? [] : content.labels.filter((label) => !listedLabels.has(label));
       return unlisted.length === 0 ? [] : [unlisted];
     }),
@@ -132,9 +132,9 @@ export function gapAnswerRows(
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
   { texts }: Pick<CandidateOutcomes, "texts">,
 ): GapAnswerRow[] {
-  return gaps.map(({ candidate, system, said }) => {
+  return gaps.map(({ candidate, system, answers }) => {
     const [example, output] = [texts.example(candidate), texts.output(candidate)];
-    return gapAnswerRow(suite, { system, example, output, said }, task.labels, settings.resolutionRule);
+    return gapAnswerRow(suite, { system, example, output, answers }, task.labels, settings.resolutionRule);
   });
 }
 
@@ -172,7 +172,7 @@ function gapOf(
     ...{ candidate, system: key.system, example: example.id, category: example.category },
     ...ownLabels(example, texts.output(candidate), labels),
     outcome: gapOutcomeOf(answers, settings.resolutionRule),
-    said: answers,
+    answers,
   };
 }
 
@@ -233,10 +233,10 @@ function answersOf(
   gaps: readonly CampaignGap[],
   { names, places }: People,
 ): Pick<CampaignGaps, "people" | "answered"> {
-  const independent = gaps.map(({ category, said }) => ({
+  const independent = gaps.map(({ category, answers }) => ({
     category,
     given: new Map(
-      said.flatMap((one) => {
+      answers.flatMap((one) => {
         const value = one.adjudicator ? null : gapValueOf(one);
         return value === null ? [] : [[one.by, value] as const];
       }),

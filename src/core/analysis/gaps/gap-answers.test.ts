@@ -30,7 +30,7 @@ function row(
     outputs.find(({ system }) => system === "bad"),
   ];
   if (one === undefined || output === undefined) throw new Error("no such candidate");
-  const candidate = { system: "bad", example: one, output: outputText(suite, output), said: people };
+  const candidate = { system: "bad", example: one, output: outputText(suite, output), answers: people };
   return gapAnswerRow(suite, candidate, FRENCH_LABELS, resolutionRule);
 }
 

@@ -7,7 +7,12 @@ import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { gapSentence, type OwnLabels, ownLabels } from "./gap-candidate.ts";
-import { type CountedGapAnswer, type GapOutcome, type GapSettling, gapOutcomeOf } from "./gap-outcome.ts";
+import {
+  type CountedGapAnswer,
+  type GapOutcome,
+  type GapResolutionRule,
+  gapOutcomeOf,
+} from "./gap-outcome.ts";
 
 export interface NamedGapAnswer extends CountedGapAnswer {
   /** The annotator's name. */
@@ -47,16 +52,16 @@ interface GapCandidate {
   readonly system: string;
   readonly example: Example;
   readonly output: AlignedText;
-  readonly said: readonly NamedGapAnswer[];
+  readonly answers: readonly NamedGapAnswer[];
 }
 
 export function gapAnswerRow(
   { source }: Pick<Suite, "source">,
-  { system, example, output, said }: GapCandidate,
+  { system, example, output, answers }: GapCandidate,
   labels: Pick<GapLabels, "labels">,
-  resolutionRule: GapSettling,
+  resolutionRule: GapResolutionRule,
 ): GapAnswerRow {
-  const outcome = gapOutcomeOf(said, resolutionRule);
+  const outcome = gapOutcomeOf(answers, resolutionRule);
   return {
     ...{ system, example: example.id, category: example.category },
     ...{ sourcePosition: example.position, sourcePronoun: example.pronoun },
@@ -65,7 +70,7 @@ export function gapAnswerRow(
     ...ownLabels(example, output, labels),
     outcome:
       outcome.kind === "labels" ? { ...outcome, labels: labelsInOrder(outcome.labels, labels) } : outcome,
-    answers: said.map((one) => ({
+    answers: answers.map((one) => ({
       annotator: one.annotator,
       role: one.adjudicator ? "adjudicator" : "annotator",
       answer: answerKind(one),

@@ -10,7 +10,7 @@ import {
 import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/gap-line.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import { type GapLabels, labelsSpelt } from "#core/tasks/gap-filling/labels.ts";
+import { type GapLabels, labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
 
 type Names = Pick<GapLabels, "labels">;
 
@@ -53,7 +53,7 @@ export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<strin
 }
 
 function spelt(tokens: readonly TokenRef[], text: AlignedText, labels: Names): string[] {
-  return labelsSpelt(
+  return labelsOfTokens(
     tokens.map((token) => text.token(token)),
     labels,
   );

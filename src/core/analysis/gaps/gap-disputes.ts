@@ -19,14 +19,14 @@ export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean 
 }
 
 /** Gaps to resolve, then resolved gaps with different answers; both in the given order. */
-export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "said">>(
+export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "answers">>(
   gaps: readonly Gap[],
 ): Gap[] {
-  const resolved = gaps.filter(({ outcome, said }) => outcome.kind !== "open" && differs(said));
+  const resolved = gaps.filter(({ outcome, answers }) => outcome.kind !== "open" && differs(answers));
   return [...gaps.filter(isToResolve), ...resolved];
 }
 
-function differs(answers: CampaignGap["said"]): boolean {
+function differs(answers: CampaignGap["answers"]): boolean {
   const values = answers.flatMap((one) => gapValueOf(one) ?? []);
   const keys = values.map((value) => (value.kind === "labels" ? labelsKey(value.labels) : value.kind));
   return new Set(keys).size > 1;

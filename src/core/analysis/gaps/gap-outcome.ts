@@ -33,7 +33,7 @@ export interface CountedGapAnswer {
 }
 
 /** How the finished answers of several annotators decide a gap; the campaign's setting. */
-export type GapSettling = "unanimous" | "majority";
+export type GapResolutionRule = "unanimous" | "majority";
 
 /**
  * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass: 1.
@@ -43,7 +43,10 @@ export type GapSettling = "unanimous" | "majority";
  * concurrent, in conflict, stale or not answered. Sets of labels are equal or different: il alone and il or ce are two
  * answers.
  */
-export function gapOutcomeOf(answers: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+export function gapOutcomeOf(
+  answers: readonly CountedGapAnswer[],
+  resolutionRule: GapResolutionRule,
+): GapOutcome {
   const present = answers.filter(({ stale }) => !stale);
   const single = present.filter(({ twice }) => !twice);
   const finished = finishedOf(answers);
@@ -60,7 +63,7 @@ export function gapOutcomeOf(answers: readonly CountedGapAnswer[], resolutionRul
 }
 
 /** The annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; none for an open gap. */
-export function gapVoicesFor<Person extends CountedGapAnswer>(
+export function decidingGapAnswers<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
   answers: readonly Person[],
 ): Person[] {
@@ -83,7 +86,7 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 }
 
 /** Combines finished answers (at least one) into an outcome, or a disagreement. */
-function combined(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
+function combined(finished: readonly CountedGapAnswer[], resolutionRule: GapResolutionRule): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const decision = outcomes.find((outcome) => {
     const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;

@@ -5,7 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { filledGaps, gapCandidates, gapProgress, handedInGaps } from "./gap-progress.ts";
+import { filledGaps, finishedGaps, gapCandidates, gapProgress } from "./gap-progress.ts";
 
 const PEOPLE = [
   { id: "a1", name: "Anna", role: "annotator" as const },
@@ -76,7 +76,7 @@ describe("gapProgress", () => {
   });
 
   it("counts gaps marked for discussion as handed in", () => {
-    const by = handedInGaps(campaign.campaign, campaign.texts);
+    const by = finishedGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
       ["a2", ["bad e1", "bad e3"]],
@@ -87,14 +87,14 @@ describe("gapProgress", () => {
   it("counts each requested gap once", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
-      ...{ asked: 4, answered: 2, toDiscuss: 1 },
+      ...{ requested: 4, answered: 2, toDiscuss: 1 },
       people: [
         { annotator: "a1", answered: 2 },
         { annotator: "a2", answered: 1 },
       ],
     });
     expect(gapProgress(campaign.campaign, SMALL_GAPS, campaign.texts)).toMatchObject({
-      asked: 8,
+      requested: 8,
       answered: 3,
     });
     const campaignAfter = campaignWith([

@@ -32,7 +32,7 @@ export function filledGaps(campaign: People, texts: Texts): Map<string, Set<numb
  * Like `filledGaps`, but includes gaps that the annotator marked for discussion, because the annotator has nothing more
  * to do there.
  */
-export function handedInGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
+export function finishedGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done", "partial"]);
 }
 
@@ -55,7 +55,7 @@ function gapsIn(
 }
 
 interface GapProgress {
-  readonly asked: number;
+  readonly requested: number;
   /** Number of gaps filled by anyone. */
   readonly answered: number;
   /** Number of gaps marked for discussion and filled by nobody. */
@@ -77,8 +77,8 @@ export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapP
   };
   const answered = byAny(by);
   return {
-    ...{ asked: requested.size, answered },
-    toDiscuss: byAny(handedInGaps(campaign, texts)) - answered,
+    ...{ requested: requested.size, answered },
+    toDiscuss: byAny(finishedGaps(campaign, texts)) - answered,
     people,
   };
 }

@@ -1,11 +1,11 @@
 // Tests the measures of gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
-import { type BadReading, type GapScore, gapScores } from "./gap-scores.ts";
+import { type BadTranslationMode, type GapScore, gapScores } from "./gap-scores.ts";
 
 const FRENCH = ["il", "elle", "ils", "elles", "ce", "ça/cela", "on"];
 
-function scored(text: string, labels: readonly string[] = FRENCH, bad?: BadReading): GapScore {
+function scored(text: string, labels: readonly string[] = FRENCH, bad?: BadTranslationMode): GapScore {
   const [score] = gapScores([{ system: "s", items: gapTable(text) }], labels, bad);
   if (score === undefined) throw new Error("no score");
   return score;

@@ -9,7 +9,7 @@ export interface GapItem {
   readonly example: string;
   readonly category: string;
   /**
-   * The output's labels, `labelsSpelt` of the linked tokens; only `OTHER` for an unlisted word or without
+   * The output's labels, `labelsOfTokens` of the linked tokens; only `OTHER` for an unlisted word or without
    * links.
    */
   readonly own: readonly string[];
@@ -23,13 +23,13 @@ interface GapSystem {
   readonly items: readonly GapItem[];
 }
 
-export const BAD_READINGS = ["left-out", "incorrect"] as const;
+export const BAD_TRANSLATION_MODES = ["left-out", "incorrect"] as const;
 /**
  * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, because §4.4 of
  * the paper says that many of them did not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In
  * both accuracies they are misses either way.
  */
-export type BadReading = (typeof BAD_READINGS)[number];
+export type BadTranslationMode = (typeof BAD_TRANSLATION_MODES)[number];
 
 /** Counts of gaps. `examples` = `answered` + `open`. */
 interface GapCounts {
@@ -103,7 +103,7 @@ export interface GapScore extends GapAccuracies {
 export function gapScores(
   systems: readonly GapSystem[],
   labels: readonly string[],
-  bad: BadReading = "left-out",
+  bad: BadTranslationMode = "left-out",
 ): GapScore[] {
   const all = labelsIn(systems, labels);
   return systems.map(({ system, items }) => {
@@ -172,7 +172,7 @@ function bounded(items: readonly GapItem[], open: number, canHit: number): Bound
  * pronoun used is different”. A bad translation accepts no label, so Rmax does not depend on how bad translations
  * count.
  */
-function labelScore(label: string, items: readonly GapItem[], bad: BadReading): GapLabelScore {
+function labelScore(label: string, items: readonly GapItem[], bad: BadTranslationMode): GapLabelScore {
   const written = items.filter(({ own }) => own.includes(label));
   const predicted = written.filter(
     ({ outcome }) => outcome.kind === "labels" || (outcome.kind === "bad" && bad === "incorrect"),

@@ -6,10 +6,10 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import { silverWords } from "#core/campaign/outcomes/silver-references.ts";
 import { keyOfExample, type SilverReference } from "#core/suite/silver-reference.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import { labelsSpelt } from "#core/tasks/gap-filling/labels.ts";
+import { labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignGap, CampaignGaps } from "./campaign-gaps.ts";
 import { isToResolve } from "./gap-disputes.ts";
-import { gapVoicesFor } from "./gap-outcome.ts";
+import { decidingGapAnswers } from "./gap-outcome.ts";
 import { isHit } from "./gap-scores.ts";
 
 /**
@@ -55,7 +55,7 @@ function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, tex
   const output = texts.output(candidate);
   const { pronoun } = alignedTranslation(texts.example(candidate), output);
   return pronoun.every((token) =>
-    labelsSpelt([output.token(token)], labels).every(
+    labelsOfTokens([output.token(token)], labels).every(
       (label) => label !== OTHER && outcome.labels.includes(label),
     ),
   );
@@ -68,7 +68,9 @@ function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): Silver
   const [first] = gaps;
   const words = first === undefined ? null : silverWords(texts, first.candidate);
   if (words === null) return null;
-  const people = gaps.flatMap(({ outcome, said }) => gapVoicesFor(outcome, said).map(({ by }) => by));
+  const people = gaps.flatMap(({ outcome, answers }) =>
+    decidingGapAnswers(outcome, answers).map(({ by }) => by),
+  );
   return {
     ...words,
     antecedent: "unset",

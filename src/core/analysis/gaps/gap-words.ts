@@ -6,7 +6,7 @@ import type { Interval } from "#core/base/statistics/wilson.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
 import type { UnlistedAnswers } from "./campaign-gaps.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
-import type { BadReading, BoundedShare, GapScore } from "./gap-scores.ts";
+import type { BadTranslationMode, BoundedShare, GapScore } from "./gap-scores.ts";
 
 /** Sign for a label that a system never wrote. */
 export const NEVER_WRITTEN = "∅";
@@ -68,13 +68,13 @@ export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn
 ];
 
 /** Explanations of the figures, one sentence each. */
-const BAD_MEANING: Readonly<Record<BadReading, string>> = {
+const BAD_MEANING: Readonly<Record<BadTranslationMode, string>> = {
   "left-out": "A bad translation is a miss in both accuracies and is excluded from precision and F-scores.",
   incorrect:
     "A bad translation is a miss in both accuracies and counts as incorrect in precision and F-scores.",
 };
 
-export const gapMeaning = (bad: BadReading): readonly string[] => [
+export const gapMeaning = (bad: BadTranslationMode): readonly string[] => [
   "A gap counts once it is answered, by an adjudicator or by annotators who agree. A gap with a disagreement or a need for discussion is open.",
   "Acc+O and Acc−O have a range while gaps are open: all open gaps misses … all hits. F-scores have no range.",
   "Fmax of a label is the harmonic mean of precision and Rmax, which also counts another accepted pronoun as a hit.",
@@ -101,7 +101,7 @@ export const GAP_AGREEMENT_MEANING: readonly string[] = [
 export const TWO_METHODS_MEANING =
   "Candidates with both a judgement (right or wrong) and a filled gap. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
 
-export const SILVER_OUT_MEANING =
+export const SILVER_EXPORT_MEANING =
   "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
 
 type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
@@ -123,7 +123,7 @@ export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps."
 export const NO_TWO_METHODS = "No candidate has both a judgement and a filled gap.";
 
 /** Note about sampled examples that the suite no longer has. */
-export function goneText(missing: number): string {
+export function missingExamplesText(missing: number): string {
   return `${counted(missing, "example")} of the sample ${missing === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
 }
 

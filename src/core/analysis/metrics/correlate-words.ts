@@ -10,7 +10,7 @@ export const PEOPLE_MEANING =
   "Human accuracy is accuracy over examples: (approved, not judged + judged correct) / examples. A system has one if it was judged or has no open candidates.";
 export const PEOPLE_JUDGED_MEANING =
   "Over judged: judged correct / (judged correct + judged incorrect). Different candidates are judged for each system, mostly those not approved automatically, which are harder.";
-export const STANDING_CAVEAT =
+export const UNCHECKED_APPROVALS_CAVEAT =
   "Unchecked approvals count as right. Automatic approval uses the same reference as the metrics, so these approvals make the correlation too high.";
 export const COEFFICIENT_MEANING =
   "Pearson’s r: linear correlation. Spearman’s ρ: rank correlation. Kendall’s τ-b: pairs of systems in the same order minus pairs in the opposite order.";

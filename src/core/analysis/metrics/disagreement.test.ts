@@ -3,11 +3,11 @@
 import { describe, expect, it } from "vitest";
 import {
   type ComparedCandidate,
+  contradictedShare,
   disagreementRows,
   type MetricDisagreementRow,
   PASS_READING,
   PASS_VALUES,
-  shareAgainst,
   sizeOf,
 } from "./disagreement.ts";
 import { APT_READING, APT_VALUES, type AptValue } from "./example-outcomes.ts";
@@ -109,13 +109,13 @@ describe("disagreementRows", () => {
   });
 });
 
-describe("shareAgainst", () => {
+describe("contradictedShare", () => {
   it.each([
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
     ["right", { right: 0, wrong: 0 }, null],
   ] as const)("of results read as %s, with the human outcomes %j, is %s", (result, counts, expected) => {
-    expect(shareAgainst(counts, result)).toBe(expected);
+    expect(contradictedShare(counts, result)).toBe(expected);
   });
 });
 

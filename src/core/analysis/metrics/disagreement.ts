@@ -91,7 +91,7 @@ export function sizeOf({
  * Share of candidates with this automatic result whose human outcome differs, which is an error rate of the result;
  * null without human outcomes.
  */
-export function shareAgainst({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
+export function contradictedShare({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
   const all = right + wrong;
   return all === 0 ? null : (result === "right" ? wrong : right) / all;
 }

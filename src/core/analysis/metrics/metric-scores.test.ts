@@ -79,7 +79,7 @@ describe("scoreTable", () => {
           { system: "c", people: 0.75, scores: [null, null] },
         ],
       },
-      ...{ strangers: [], lacking: [] },
+      ...{ unknownSystems: [], systemsWithoutScores: [] },
     });
   });
 
@@ -92,7 +92,7 @@ describe("scoreTable", () => {
         { system: "a", scores: [null] },
       ],
     };
-    const { table, strangers, lacking } = scoreTable(people, own, given);
+    const { table, unknownSystems, systemsWithoutScores } = scoreTable(people, own, given);
     expect(table.metrics).toEqual(["x", "y", "z"]);
     expect(table.systems.map(({ scores }) => scores)).toEqual([
       [1, null, null],
@@ -100,6 +100,6 @@ describe("scoreTable", () => {
       [null, null, 0],
     ]);
     // A system with an empty cell is not reported as missing.
-    expect([strangers, lacking]).toEqual([["far"], ["b"]]);
+    expect([unknownSystems, systemsWithoutScores]).toEqual([["far"], ["b"]]);
   });
 });

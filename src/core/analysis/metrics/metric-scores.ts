@@ -39,9 +39,9 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
 export interface FittedScores {
   readonly table: ScoreTable;
   /** Names among the given systems that the campaign does not have; they are left out. */
-  readonly strangers: readonly string[];
+  readonly unknownSystems: readonly string[];
   /** Names of the campaign's systems without given scores. */
-  readonly lacking: readonly string[];
+  readonly systemsWithoutScores: readonly string[];
 }
 
 /**
@@ -72,10 +72,10 @@ export function scoreTable(
         }),
       })),
     },
-    strangers: (given?.systems ?? [])
+    unknownSystems: (given?.systems ?? [])
       .map(({ system }) => system)
       .filter((system) => !known.has(composedName(system))),
-    lacking:
+    systemsWithoutScores:
       given === null
         ? []
         : people.map(({ system }) => system).filter((system) => !namesWithScores.has(composedName(system))),

@@ -8,9 +8,9 @@ export const APT_MEANING =
   "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
 export const METRICS_CAVEAT =
   "AutoPRF and APT compare the pronoun with one reference and ignore its antecedent. The scores are not accuracy.";
-export const CARRIED_MEANING =
+export const MAPPED_LINKS_NOTE =
   "* tokenised the source itself: its alignment was mapped to the suite’s tokens, as for automatic approval.";
-export const EXAMPLES_ALONE =
+export const ONLY_EXAMPLES_NOTE =
   "The metrics cover the suite’s examples only, because links are known for these only; the figures can’t be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Only the first of several references is used.";
 

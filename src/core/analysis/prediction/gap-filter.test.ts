@@ -3,8 +3,8 @@ import {
   ANY_GAP,
   type GapFilter,
   gapFilterInWords,
-  gapsAsked,
   inGrain,
+  matchingGaps,
   readGapFilter,
   writeGapFilter,
 } from "./gap-filter.ts";
@@ -20,9 +20,9 @@ const PREDICTIONS: { readonly name: string; readonly labels: readonly Label[] }[
 ];
 
 const all: GapFilter = { of: "plain", grain: "fine", ...ANY_GAP };
-const filtered = (change: Partial<GapFilter>) => gapsAsked({ ...all, ...change }, ITEMS, PREDICTIONS);
+const filtered = (change: Partial<GapFilter>) => matchingGaps({ ...all, ...change }, ITEMS, PREDICTIONS);
 
-describe("gapsAsked", () => {
+describe("matchingGaps", () => {
   it.each<[string, Partial<GapFilter>, number[]]>([
     ["all gaps", {}, [0, 1, 2, 3, 4, 5, 6, 7]],
     ["the gaps with a gold label", { gold: "elle" }, [0]],

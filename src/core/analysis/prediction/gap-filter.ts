@@ -23,7 +23,7 @@ export interface GapFilter {
 export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
 
 /** Indices of the matching items, in order; `predictions` have one label per item. */
-export function gapsAsked(
+export function matchingGaps(
   filter: GapFilter,
   items: readonly Item[],
   predictions: readonly NamedLabels[],

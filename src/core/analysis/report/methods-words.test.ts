@@ -29,7 +29,7 @@ const PARTS: MethodsParts = {
   suite: { name: "S", sourceLanguage: "en", targetLanguage: "de", hash: "0123456789abcdef" },
   examples: 2,
   systems: [system("A", { examples: 2, approved: 1, referred: 1, standing: 1, correct: 1 })],
-  narrowing: WHOLE_CAMPAIGN,
+  request: WHOLE_CAMPAIGN,
   profile: PROTEST_2016,
   isBatch: false,
   linksMade: [],
@@ -82,7 +82,7 @@ describe("the paragraph on methods", () => {
     ["many candidates", of({ examples: 2750 }), "2,750 candidates in all."],
     [
       "a part",
-      { narrowing: { systems: ["A"], categories: null, also: null } },
+      { request: { systems: ["A"], categories: null, also: null } },
       "Filtered report. Only the system A is included; all totals cover it only.",
     ],
     [
@@ -166,7 +166,7 @@ describe("the paragraph on methods", () => {
     [
       "an audit in a report on some systems",
       {
-        narrowing: { systems: ["A"], categories: null, also: null },
+        request: { systems: ["A"], categories: null, also: null },
         precision: {
           ...NO_PRECISION,
           approved: 9,

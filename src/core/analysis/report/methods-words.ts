@@ -29,7 +29,7 @@ export interface MethodsParts {
   /** Number of the suite's examples in the categories of the scope. */
   readonly examples: number;
   readonly systems: readonly SystemAccuracy[];
-  readonly narrowing: ScopeRequest;
+  readonly request: ScopeRequest;
   readonly profile: Profile;
   /** Whether the campaign is a batch, in which nothing is approved automatically. */
   readonly isBatch: boolean;
@@ -49,11 +49,11 @@ export interface MethodsParts {
 export function methodsParts(
   campaign: Campaign,
   parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
-    readonly narrowing?: ScopeRequest;
+    readonly request?: ScopeRequest;
   },
 ): MethodsParts {
-  const { systems, narrowing = WHOLE_CAMPAIGN } = parts;
-  const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
+  const { systems, request = WHOLE_CAMPAIGN } = parts;
+  const { suite, linksMade } = accuracyReport(campaign, systems, request);
   const judges = new Set(
     campaign.registers.all
       .filter(isPronounRegister)
@@ -64,7 +64,7 @@ export function methodsParts(
   return {
     ...parts,
     suite,
-    narrowing,
+    request,
     profile: campaign.profile,
     isBatch: campaign.batch !== null,
     linksMade,
@@ -80,7 +80,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
     evaluated(parts, counts),
-    scopeText(parts.narrowing) ?? [],
+    scopeText(parts.request) ?? [],
     passed(parts, counts),
     linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
     judged(parts, counts),
@@ -176,12 +176,12 @@ function agreementText({
   return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
 }
 
-function audited({ precision: all, narrowing }: MethodsParts): string[] {
-  if (all.approved === 0 || narrowing.also !== null) return [];
+function audited({ precision: all, request }: MethodsParts): string[] {
+  if (all.approved === 0 || request.also !== null) return [];
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
     return ["No approval was checked, so the precision of automatic approval is not known."];
-  const of = narrowing.systems === null ? "" : " of all systems";
+  const of = request.systems === null ? "" : " of all systems";
   return [
     `${figure(sampled)} of the automatic approvals${of} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
       `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,

@@ -33,7 +33,7 @@ interface ReportedAgreement {
 export interface ReportContent {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
-  readonly narrowing: ScopeRequest;
+  readonly request: ScopeRequest;
   readonly scope: ReportScope;
   /** Number of the suite's examples in the scope. */
   readonly examples: number;
@@ -50,19 +50,19 @@ export interface ReportContent {
 
 /** The sentences of the methods paragraph. */
 export function methodsOf(content: ReportContent): string[] {
-  const { campaign, accuracy, agreement, audit, examples, narrowing } = content;
+  const { campaign, accuracy, agreement, audit, examples, request } = content;
   const parts = {
     systems: accuracy.systems,
     agreement: agreement.rows,
     precision: audit.all,
     examples,
-    narrowing,
+    request,
   };
   return methodsSentences(methodsParts(campaign, parts));
 }
 
-export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
-  const counting = reportContentInParts(ledger, narrowing);
+export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
+  const counting = reportContentInParts(ledger, request);
   let part = counting.next();
   while (part.done !== true) part = counting.next();
   return part.value;
@@ -74,10 +74,10 @@ export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CA
  */
 export function* reportContentInParts(
   ledger: Ledger,
-  narrowing: ScopeRequest,
+  request: ScopeRequest,
 ): Generator<number, ReportContent> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const scoped = new ScopedCampaign(campaign, narrowing);
+  const scoped = new ScopedCampaign(campaign, request);
   const { scope, outcomes, counts } = scoped;
   const accuracy = scopedAccuracy(scoped);
   const collecting = collectInParts(campaign, outcomes, counts);
@@ -89,9 +89,9 @@ export function* reportContentInParts(
   return {
     ledger,
     campaign,
-    narrowing,
+    request,
     scope,
-    examples: examplesInScope(campaign.suite, outcomes.texts.index, narrowing, counts),
+    examples: examplesInScope(campaign.suite, outcomes.texts.index, request, counts),
     accuracy,
     results: candidateResults(campaign, scoped.verdicts).filter(({ system, example: { id, category } }) =>
       scoped.covers({ system, example: id, category }),

@@ -37,11 +37,11 @@ export function reportPlots(content: ReportContent): ReportPlot[] {
 }
 
 function ofAccuracy(
-  { accuracy, narrowing }: ReportContent,
+  { accuracy, request }: ReportContent,
   denominator: Denominator,
   section: ReportSection,
 ): ReportPlot[] {
-  const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(narrowing));
+  const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(request));
   return plots.map(({ category, ...plot }, number) => ({
     ...plot,
     name: accuracyPlotName(denominator, category, number),
@@ -68,10 +68,10 @@ function ofAgreement({ agreement: { rows, nameOf } }: ReportContent): ReportPlot
   });
 }
 
-function ofAudit({ audit: { categories, all, systems }, narrowing }: ReportContent): ReportPlot[] {
+function ofAudit({ audit: { categories, all, systems }, request }: ReportContent): ReportPlot[] {
   const parts = { section: "audit", question: null } as const;
   return [
-    { ...precisionPlot(categories, all, allCategoriesTitle(narrowing)), ...parts, name: "audit-precision" },
+    { ...precisionPlot(categories, all, allCategoriesTitle(request)), ...parts, name: "audit-precision" },
     { ...correctedPlot(systems), ...parts, name: "audit-corrected-accuracy" },
   ];
 }

@@ -27,11 +27,11 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
 };
 
 /** The audit's sample is drawn from whole categories of all systems, so it is no sample of another selection. */
-export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
+export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this report is filtered";
 
 /** Per section, the reason why it is left out; null = the section is in the report. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
-  const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
+  const { accuracy, results, agreement, disagreements, audit, again, silver, request } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (isThere: boolean, why: string) => (isThere ? null : why);
   return {
@@ -44,12 +44,12 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
     agreement: unless(agreement.rows.length > 0, "no candidate was answered by two annotators"),
     disagreements: unless(disagreements.length > 1, "no disagreements"),
     audit:
-      narrowing.also === null
+      request.also === null
         ? unless(
             audit.all.sampled > 0,
             audit.all.approved === 0 ? "no automatic approvals" : "no approved candidate is judged",
           )
-        : AUDIT_OF_WHOLE,
+        : AUDIT_NEEDS_CATEGORIES,
     again: unless(again.length > 0, "no repeats"),
     silver: unless(silver.length > 0, "no translation was judged right"),
   };

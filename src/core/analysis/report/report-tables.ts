@@ -13,27 +13,24 @@ import type { ReportContent } from "./report-content.ts";
 export const REPORT_TABLES = {
   agreement: {
     title: "Agreement",
-    tables: ({ agreement, narrowing, campaign }: ReportContent): Table[] => {
+    tables: ({ agreement, request, campaign }: ReportContent): Table[] => {
       const { rows, nameOf, collected } = agreement;
       const people = countedPeople(collected.people, campaign.annotators);
-      const names = { nameOf, all: allCategoriesName(narrowing) };
+      const names = { nameOf, all: allCategoriesName(request) };
       return agreementTables(rows, names, `${MISSING_MEANING} ${people}`);
     },
   },
   answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
   disagreements: {
     title: "Disagreements",
-    tables: ({ disagreements, narrowing }: ReportContent) => disagreementTables(disagreements, narrowing),
+    tables: ({ disagreements, request }: ReportContent) => disagreementTables(disagreements, request),
   },
   audit: {
     title: "Audit of approvals",
-    tables: ({ audit, narrowing }: ReportContent) => [
-      precisionTable(audit, narrowing),
-      correctedTable(audit),
-    ],
+    tables: ({ audit, request }: ReportContent) => [precisionTable(audit, request), correctedTable(audit)],
   },
   "judged-again-by-category": {
     title: "Repeat check",
-    tables: ({ again, scope, narrowing }: ReportContent) => [repeatTable(again, scope.categories, narrowing)],
+    tables: ({ again, scope, request }: ReportContent) => [repeatTable(again, scope.categories, request)],
   },
 };

@@ -13,7 +13,7 @@ import { answerTo } from "#core/campaign/outcomes/given-answers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -87,11 +87,11 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
     judgedBy: (candidate) =>
       outcomes
         .registers(candidate)
-        .filter(({ latest, twice }) => twice || saysSomething(latest.content))
+        .filter(({ latest, twice }) => twice || hasJudgement(latest.content))
         .map(({ latest }) => latest.author),
     tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
     conflicts: (candidate) => {
-      const contents = said(candidate).filter(saysSomething);
+      const contents = said(candidate).filter(hasJudgement);
       if (contents.length === 0) return [];
       const { marks } = texts.judged(candidate);
       return contents.flatMap((content) => findConflicts(content, marks));

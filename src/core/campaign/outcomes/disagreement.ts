@@ -2,7 +2,7 @@
 // and screens share this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { type JudgedCandidate, judgementState, saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement, type JudgedCandidate, judgementState } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, combinedOutcome, finishedOutcome, sameOutcome } from "./outcome.ts";
 
 /**
@@ -43,7 +43,7 @@ export function disagreementOf(
   );
   const rulings = finished.filter(isOfAdjudicator);
   const voices = finished.filter((one) => !isOfAdjudicator(one));
-  const twice = present.filter((one) => one.twice && saysSomething(one.content));
+  const twice = present.filter((one) => one.twice && hasJudgement(one.content));
   const isAbove = rulings.length > 0;
   // Adjudicators who differ have an open disagreement of their own.
   const above = isAbove ? mostSerious(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;

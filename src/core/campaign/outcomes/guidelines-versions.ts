@@ -1,7 +1,7 @@
 // Counts judgements by the version of the guidelines under which they were made.
 
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { saysSomething } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 
 export interface JudgedUnder {
   /** "" = unknown: rows of a database, or judgements made without guidelines. */
@@ -13,7 +13,7 @@ export interface JudgedUnder {
 export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
   const found = new Map<string, { judgements: number; latest: number }>();
   for (const { latest } of registers) {
-    if (!saysSomething(latest.content)) continue;
+    if (!hasJudgement(latest.content)) continue;
     const version = latest.circumstances.guidelines;
     const before = found.get(version) ?? { judgements: 0, latest: 0 };
     found.set(version, {

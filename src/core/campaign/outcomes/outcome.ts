@@ -5,9 +5,9 @@ import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import {
   type Exclusion,
   exclusionOf,
+  hasJudgement,
   type JudgedCandidate,
   judgementState,
-  saysSomething,
 } from "#core/tasks/judging/state.ts";
 import type { CandidateState } from "./candidate-states.ts";
 
@@ -69,7 +69,7 @@ export function outcomeOf(
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
   // Concurrent answers count as judged, even if the later one is empty.
-  const wasJudged = said.some((one) => one.stale && (one.twice || saysSomething(one.content)));
+  const wasJudged = said.some((one) => one.stale && (one.twice || hasJudgement(one.content)));
   return { kind: "open", why: wasJudged ? "stale" : "not judged" };
 }
 

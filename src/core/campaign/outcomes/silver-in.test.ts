@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { rowsOfSystem } from "#core/analysis/accuracy/accuracy-report.ts";
-import { acceptedBeforeText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
@@ -90,7 +90,7 @@ describe("a silver reference", () => {
     );
     const [first] = passing;
     expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
-    expect(first === undefined ? null : acceptedBeforeText(first.counts)).toBe(
+    expect(first === undefined ? null : reusableAnswersText(first.counts)).toBe(
       "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open. " +
         "If it was right, accuracy over examples would be 100.0%.",
     );
@@ -115,7 +115,7 @@ describe("a silver reference", () => {
       },
       antecedent: { ok: 0, bad: 0 },
     };
-    expect(acceptedBeforeText(counts)).toBe(
+    expect(reusableAnswersText(counts)).toBe(
       "2 reused: the same translation was judged right in another output. 1 accepted by a silver reference: " +
         "the same translation was judged right in another campaign. They are counted as open. If they were right, " +
         "accuracy over examples would be 80.0%.",

@@ -107,7 +107,7 @@ describe("names in a table of scores", () => {
     if (!scores.ok) throw new Error(JSON.stringify(scores.problems));
     const fitted = scoreTable([{ system: here, people: 0.5 }], { metrics: [], systems: [] }, scores.value);
     expect(fitted.table.systems).toEqual([{ system: here, people: 0.5, scores: [3] }]);
-    expect([fitted.strangers, fitted.lacking]).toEqual([["other"], []]);
+    expect([fitted.unknownSystems, fitted.systemsWithoutScores]).toEqual([["other"], []]);
   });
 });
 

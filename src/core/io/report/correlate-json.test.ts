@@ -73,7 +73,7 @@ const REPORT: CorrelateReport = {
         { system: "b", people: null, scores: [null, 62] },
       ],
     },
-    ...{ strangers: ["s"], lacking: ["b", "l"] },
+    ...{ unknownSystems: ["s"], systemsWithoutScores: ["b", "l"] },
   },
   examples: [
     person("a", 4, 8, null),

@@ -27,7 +27,7 @@ export function serializeCorrelateJson(
   { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsAsked,
 ): string {
-  const { table, strangers, lacking } = fitted;
+  const { table, unknownSystems, systemsWithoutScores } = fitted;
   const systems = table.systems.map(({ system, scores }, place) => ({
     name: system,
     people: { ...peopleKeys(examples[place]), judged: figureKeys(judged[place]) },
@@ -38,7 +38,7 @@ export function serializeCorrelateJson(
     systems,
     ...correlationKeys(overExamples),
     judged: correlationKeys(overJudged),
-    left_out: { not_in_campaign: strangers, not_in_scores: lacking },
+    left_out: { not_in_campaign: unknownSystems, not_in_scores: systemsWithoutScores },
     pronouns,
     of_examples_alone: isOfExamplesAlone,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },

@@ -117,7 +117,7 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
 
 /** All judgements or none: in a report with a limited scope, one could refer to another that is left out. */
 function judgementFiles(content: ReportContent): WrittenText[] {
-  const { systems, categories, also } = content.narrowing;
+  const { systems, categories, also } = content.request;
   const isWhole = systems === null && categories === null && also === null;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
   return files.map((file) => of(file, judgedOf(content)));
@@ -138,7 +138,7 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   const { title, tables } = readersTables(name, records);
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
-    scopeText(content.narrowing) ?? [],
+    scopeText(content.request) ?? [],
   ].flat();
   const whole = `${title}: ${suite.name}`;
   return [

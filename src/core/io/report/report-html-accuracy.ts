@@ -3,17 +3,17 @@
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
-  acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   HEAD_ACCURACY_WORDS,
+  reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
+  CELL_LINES_MEANING,
   countedSentence,
   DENOMINATOR_CAVEAT,
   DENOMINATOR_NAME,
   denominatorMeaning,
-  UNDER_FIGURES,
 } from "#core/analysis/accuracy/counted-words.ts";
 import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
@@ -28,16 +28,16 @@ import { Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { examplesLink } from "./report-html-examples.ts";
 
-export function countedHtml({ accuracy, examples, scope, audit, campaign, narrowing }: ReportContent): Html {
+export function countedHtml({ accuracy, examples, scope, audit, campaign, request }: ReportContent): Html {
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const sentence = countedSentence({
     counts,
     systems: scope.systems.length,
     examples,
     profile: campaign.profile.name,
-    isPart: scopeText(narrowing) !== null,
+    isPart: scopeText(request) !== null,
   });
-  const accepted = acceptedBeforeText(counts);
+  const accepted = reusableAnswersText(counts);
   const made = linksMadeText(accuracy.linksMade);
   const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
   return html`<p>${sentence.map((part) =>
@@ -50,7 +50,7 @@ ${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approva
 }
 
 export function accuracyHtml(
-  { accuracy, narrowing }: ReportContent,
+  { accuracy, request }: ReportContent,
   denominator: Denominator,
   plots: readonly ReportPlot[],
 ): Html {
@@ -62,8 +62,8 @@ export function accuracyHtml(
   const less = lessJudgedText(systems);
   const words = {
     title: `${name}, in percent`,
-    note: `${UNDER_FIGURES[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
-    only: narrowing,
+    note: `${CELL_LINES_MEANING[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
+    only: request,
   };
   const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
@@ -88,9 +88,9 @@ export function systemCountsHtml(content: ReportContent): Html[] {
   );
 }
 
-function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAccuracy): Html {
+function countsHtmlOf({ request }: ReportContent, title: string, of: SystemAccuracy): Html {
   const note = `Numbers of candidates: ${COUNTS_ADD_UP}.`;
-  return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: narrowing }));
+  return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: request }));
 }
 
 /** The meaning is written once above them, and in each picture. */

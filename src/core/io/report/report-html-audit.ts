@@ -12,20 +12,20 @@ import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { plotsHtml } from "./report-html-accuracy.ts";
 
 export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
-  const { audit, narrowing } = content;
+  const { audit, request } = content;
   const { all } = audit;
   const tooFew = tooFewText(all);
   const notes = [
     leftOutText(all),
     pooledText(audit, fullCategoryName),
-    narrowing.systems === null
+    request.systems === null
       ? null
       : "Precision covers the approvals of all systems, including those outside the filter: it is measured by category.",
   ].filter((text) => text !== null);
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>People settled <strong>${ofAll(all.sampled, all.approved)}</strong> approvals: ${figure(all.right)} right, ${falseApprovals(all.wrong)}.</p>
 ${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
-${serializeTableHtml(precisionTable(audit, narrowing))}${notes.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
+${serializeTableHtml(precisionTable(audit, request))}${notes.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with right/judged.",
 )}<h3>Corrected accuracy</h3>

@@ -42,7 +42,7 @@ ${questions.map((question) => questionHtml(content, question, plots))}`;
 }
 
 function questionHtml(
-  { agreement, narrowing }: ReportContent,
+  { agreement, request }: ReportContent,
   question: AgreementQuestion,
   plots: readonly ReportPlot[],
 ): Html {
@@ -50,7 +50,7 @@ function questionHtml(
   const own = rows.filter((row) => row.question === question);
   const units = unitsOfCategory(collected.units[question], null).length;
   const note = `${counted(units, "candidate counts", "candidates count")} here.`;
-  const table = groupedAgreement(own, { nameOf, all: allCategoriesTitle(narrowing) }, note);
+  const table = groupedAgreement(own, { nameOf, all: allCategoriesTitle(request) }, note);
   const answers = answerTables({ ...agreement, rows: own }).map((one) =>
     serializeTableHtml({ ...one, title: capitalized(one.title) }),
   );
@@ -72,8 +72,8 @@ function undefinedIn(rows: readonly AgreementRow[]) {
   return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }
 
-export function disagreementsHtml({ disagreements, narrowing }: ReportContent): Html {
-  const tables = disagreementTables(disagreements, narrowing);
+export function disagreementsHtml({ disagreements, request }: ReportContent): Html {
+  const tables = disagreementTables(disagreements, request);
   const causes = CAUSE_COLUMNS.flatMap(({ heading, meaning }) =>
     meaning === undefined ? [] : [html`<li>${heading}: ${meaning}</li>\n`],
   );
@@ -82,6 +82,6 @@ export function disagreementsHtml({ disagreements, narrowing }: ReportContent): 
   }`;
 }
 
-export function repeatCheckHtml({ again, scope, narrowing }: ReportContent): Html {
-  return serializeTableHtml(repeatTable(again, scope.categories, narrowing));
+export function repeatCheckHtml({ again, scope, request }: ReportContent): Html {
+  return serializeTableHtml(repeatTable(again, scope.categories, request));
 }

@@ -186,8 +186,8 @@ describe("the page of the report", () => {
   });
 
   it("states the scope of a narrowed report", () => {
-    const narrowing = { systems: ["good"], categories: null, also: null };
-    const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
+    const request = { systems: ["good"], categories: null, also: null };
+    const page = serializeReportHtml(reportContent(judgedLedger(), request));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");
     expect((tables(page).get("Accuracy over examples, in percent.") ?? []).at(-1)).toEqual([
       "All categories",

@@ -41,7 +41,7 @@ export function serializeReportHtml(
   const sections = sectionsOf(content, withTexts);
   const hasExamples = sections.some(({ id }) => id === EXAMPLES);
   const leftOut = leftOutLine(content);
-  const narrowed = scopeText(content.narrowing);
+  const narrowed = scopeText(content.request);
   const page = html`<!doctype html>
 <html lang="en">
 <head>

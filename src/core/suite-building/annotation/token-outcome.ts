@@ -5,7 +5,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import {
   agreeOnExample,
   annotationState,
-  exampleAlone,
+  exampleContent,
   isNoExample,
 } from "#core/tasks/annotation/suite-annotation.ts";
 import { saysNothing } from "./annotate.ts";
@@ -38,7 +38,7 @@ export interface CountedAnnotation {
  * Like the rules of judging, but without a majority: finished annotations of adjudicators, if all make the
  * same example or none; otherwise those of all annotators. Different reasons for unsuitability do not keep a
  * token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty annotations are
- * ignored. Only the example is compared (`exampleAlone`). `withAntecedent`: labels of the categories that ask
+ * ignored. Only the example is compared (`exampleContent`). `withAntecedent`: labels of the categories that ask
  * for an antecedent.
  */
 export function tokenOutcomeOf(
@@ -56,7 +56,7 @@ export function tokenOutcomeOf(
   // Concurrent or unfinished annotations may differ later, but do not block finished ones.
   if (first !== undefined) {
     return others.every(({ content }) => agreeOnExample(content, first.content))
-      ? { kind: "settled", content: withCommonReason(exampleAlone(first.content), voices) }
+      ? { kind: "settled", content: withCommonReason(exampleContent(first.content), voices) }
       : open("annotators differ");
   }
   if (present.some(({ twice }) => twice)) return open("two answers");

@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { OF_THE_SOURCE, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
@@ -40,7 +40,7 @@ export function waitingSelected(
   since: ReadonlyMap<string, number>,
 ): ReadonlySet<string> {
   const waiting = [...since].filter(([place, clock]) => {
-    const example = { system: OF_THE_SOURCE, example: place };
+    const example = { system: SOURCE_SYSTEM, example: place };
     return !isLookedAt(registers.ofCandidate(example, ANNOTATING), clock);
   });
   return new Set(waiting.map(([place]) => place));

@@ -3,9 +3,9 @@
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 
-export const MAKING_GUIDELINES_VERSION = "making-2026-11";
+export const ANNOTATION_GUIDELINES_VERSION = "making-2026-11";
 
-export const MAKING_GUIDELINES: readonly GuidelineSection[] = [
+export const ANNOTATION_GUIDELINES: readonly GuidelineSection[] = [
   {
     title: "How the pronoun is used",
     rules: [

@@ -10,12 +10,12 @@ import {
 } from "./content.ts";
 import {
   annotationInWords,
-  exampleAlone,
+  exampleContent,
   sameAnnotation,
   sameExample,
   suiteAnnotation,
 } from "./suite-annotation.ts";
-import { OF_THE_SOURCE, placeOf, tokenInWords, tokenKey, tokenPlace, tokenPlaceSchema } from "./token-key.ts";
+import { placeOf, SOURCE_SYSTEM, tokenInWords, tokenKey, tokenPlace, tokenPlaceSchema } from "./token-key.ts";
 
 const ANTECEDENT = { line: 2, start: 1, end: 3, head: 2, referenceHead: [4], referenceSpan: [3, 4] };
 const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
@@ -67,7 +67,7 @@ describe("two annotations", () => {
 
   it("with a conflict keep their links", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
-    expect(exampleAlone(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
+    expect(exampleContent(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });
 });
 
@@ -150,8 +150,8 @@ describe("the content of an annotation", () => {
 
 describe("the key of a token", () => {
   it("consists of an empty system and its position, from which the token is found again", () => {
-    expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: OF_THE_SOURCE, example: "12:3" });
-    expect(OF_THE_SOURCE).toBe("");
+    expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: SOURCE_SYSTEM, example: "12:3" });
+    expect(SOURCE_SYSTEM).toBe("");
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(999_999_999), (line, position) => {
         expect(placeOf(tokenPlace({ line, position }))).toEqual({ line, position });

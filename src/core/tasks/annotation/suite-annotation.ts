@@ -32,7 +32,7 @@ export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): bool
 
 /** Whether two contents make the same example, or are excluded for the same reason. Flag and remark are ignored. */
 export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
-  return sameAnnotation(exampleAlone(a), exampleAlone(b));
+  return sameAnnotation(exampleContent(a), exampleContent(b));
 }
 
 /** Whether the content excludes the token. */
@@ -49,7 +49,7 @@ export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): bool
  * The part of the content that defines the example, without remark and flag. For an excluded token the links are left
  * out, too.
  */
-export function exampleAlone(content: AnnotationContent): AnnotationContent {
+export function exampleContent(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });
   return isNoExample(content) ? { ...example, referencePronoun: null } : example;
 }

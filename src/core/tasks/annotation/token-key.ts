@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { TokenRef } from "#core/suite/suite.ts";
 
 /** Used as the system of the key, because annotations are about the source, and no system has an empty name. */
-export const OF_THE_SOURCE = "";
+export const SOURCE_SYSTEM = "";
 
 const PLACE = /^(0|[1-9]\d{0,8}):(0|[1-9]\d{0,8})$/;
 
@@ -15,7 +15,7 @@ export function tokenPlace({ line, position }: TokenRef): string {
 
 /** The candidate key for events about this token. */
 export function tokenKey(token: TokenRef): { readonly system: string; readonly example: string } {
-  return { system: OF_THE_SOURCE, example: tokenPlace(token) };
+  return { system: SOURCE_SYSTEM, example: tokenPlace(token) };
 }
 
 /** Parses such a text; null if it is not a line and a position. */

@@ -1,7 +1,7 @@
 // Defines the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
 
 import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
-import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand, takeOf } from "#core/tasks/list-commands.ts";
+import { copiedAnswerOf, LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 import { OTHER } from "./content.ts";
 import type { GapLabels } from "./labels.ts";
 
@@ -56,7 +56,7 @@ export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapP
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
   if (/^[0-9]$/.test(chord)) return { kind: "unused", digit: chord };
-  const index = takeOf(chord);
+  const index = copiedAnswerOf(chord);
   if (index !== null) return { kind: "take", place: index };
   const command = GAP_COMMANDS.find(({ key }) => key === chord);
   return command === undefined ? null : { kind: "command", command: command.id };

@@ -7,7 +7,7 @@ import {
   foldedSpelling,
   GERMAN_LABELS,
   gapLabelsSchema,
-  labelsSpelt,
+  labelsOfTokens,
   shippedLabels,
 } from "./labels.ts";
 
@@ -45,7 +45,7 @@ describe("the label of a spelling", () => {
     [["cellule"], [OTHER]],
     [[], [OTHER]],
   ])("of %j is %j in French", (tokens, labels) => {
-    expect(labelsSpelt(tokens, FRENCH_LABELS)).toEqual(labels);
+    expect(labelsOfTokens(tokens, FRENCH_LABELS)).toEqual(labels);
   });
 
   it.each<[readonly string[], readonly string[]]>([
@@ -55,7 +55,7 @@ describe("the label of a spelling", () => {
     [["dieses"], ["das/dies"]],
     [["ihn"], [OTHER]],
   ])("of %j is %j in German", (tokens, labels) => {
-    expect(labelsSpelt(tokens, GERMAN_LABELS)).toEqual(labels);
+    expect(labelsOfTokens(tokens, GERMAN_LABELS)).toEqual(labels);
   });
 
   it("is from the list of the target language, regardless of its region", () => {

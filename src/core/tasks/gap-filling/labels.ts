@@ -99,7 +99,7 @@ function partsOf(folded: string): string[] {
  * no label has that spelling, by its parts. Without a listed spelling, or without tokens, the result is only OTHER:
  * “some other word, or nothing at all” (§2).
  */
-export function labelsSpelt(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
+export function labelsOfTokens(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const bySpelling = new Map(labels.flatMap(({ name, spellings }) => spellings.map((one) => [one, name])));
   const found = new Set(
     tokens.flatMap((token) => {

@@ -4,10 +4,10 @@ import type { Marks } from "#core/campaign/view/marks.ts";
 import {
   answerQuestion,
   clearAnswers,
-  clearRepairs,
+  clearFixedAlignment,
   type Question,
   relink,
-  repairToken,
+  toggleFixedLink,
   toggleTag,
   toggleToken,
 } from "./answer.ts";
@@ -212,7 +212,7 @@ describe("fixing the alignment", () => {
     ],
   ])("%s", (_what, before, question, token, after) => {
     const start = { ...NOTHING_SAID, ...before };
-    expect(repairToken(start, question, token, ONE)).toEqual({ ...start, ...after });
+    expect(toggleFixedLink(start, question, token, ONE)).toEqual({ ...start, ...after });
   });
 
   it.each<[what: string, before: Said, question: Question, token: typeof X, marks: Marks, after: Said]>([
@@ -239,7 +239,9 @@ describe("fixing the alignment", () => {
 
   it("is stored as none if it has the original tokens in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
-    expect(repairToken({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(NOTHING_SAID);
+    expect(toggleFixedLink({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
+      NOTHING_SAID,
+    );
   });
 
   it.each<[what: string, before: Said, after: Said]>([
@@ -254,7 +256,7 @@ describe("fixing the alignment", () => {
     ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
   ])("is undone as a whole %s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
-    expect(clearRepairs(start, ONE)).toEqual({
+    expect(clearFixedAlignment(start, ONE)).toEqual({
       ...start,
       fixedPronoun: null,
       fixedAntecedent: null,

@@ -79,7 +79,7 @@ export function toggleTag(content: JudgementContent, tag: string): JudgementCont
  * Adds a token to the fixed alignment of a question, or removes it; the selection keeps only tokens that are still
  * marked. A fixed alignment that equals the original one is stored as none.
  */
-export function repairToken(
+export function toggleFixedLink(
   content: JudgementContent,
   question: Question,
   token: TokenRef,
@@ -100,7 +100,7 @@ export function linkToo(
 ): JudgementContent {
   const own = effectiveMarks(content, aligned)[question];
   const isLinked = own.some((known) => sameToken(known, token));
-  return isLinked ? content : repairToken(content, question, token, aligned);
+  return isLinked ? content : toggleFixedLink(content, question, token, aligned);
 }
 
 /** Links a question to this token only. */
@@ -128,7 +128,7 @@ function linkedTo(
 }
 
 /** Restores the original alignment. */
-export function clearRepairs(content: JudgementContent, aligned: Marks): JudgementContent {
+export function clearFixedAlignment(content: JudgementContent, aligned: Marks): JudgementContent {
   return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
 }
 

@@ -46,7 +46,7 @@ export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | nu
  * What an adjudicator copies from another judgement: everything except flag, remark and cause, which stay the
  * adjudicator's own.
  */
-export function takenFrom(copied: JudgementContent, own: JudgementContent): JudgementContent {
+export function copiedContent(copied: JudgementContent, own: JudgementContent): JudgementContent {
   const tags = [...copied.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
   return { ...contentOf(copied), tags, flagged: own.flagged, remark: own.remark };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentOf, type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
-import { repairedTranslation } from "./repaired-translation.ts";
+import { fixedTranslation } from "./repaired-translation.ts";
 
 const SAID: JudgementContent = {
   antecedent: "ok",
@@ -53,12 +53,12 @@ it("replaces the original alignment by a fixed one, each part separately", () =>
     ],
   };
   const none = { fixedPronoun: null, fixedAntecedent: null };
-  expect(repairedTranslation(translation, none)).toEqual(translation);
-  expect(repairedTranslation(translation, { ...none, fixedPronoun: [] })).toEqual({
+  expect(fixedTranslation(translation, none)).toEqual(translation);
+  expect(fixedTranslation(translation, { ...none, fixedPronoun: [] })).toEqual({
     ...translation,
     pronoun: [],
   });
-  expect(repairedTranslation(translation, { ...none, fixedAntecedent: fixed })).toEqual({
+  expect(fixedTranslation(translation, { ...none, fixedAntecedent: fixed })).toEqual({
     pronoun: original,
     antecedents: [{ head: fixed, span: fixed }],
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
 import { guidelinesFor } from "./guidelines.ts";
 import { describeChange } from "./pronoun-judgement.ts";
-import { saidInSigns, saidInWords } from "./said-in-words.ts";
+import { judgementInSigns, judgementInWords } from "./said-in-words.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
@@ -63,7 +63,7 @@ describe("a judgement in words", () => {
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
     ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
-    expect(saidInWords(content(parts), needsAntecedent)).toBe(expected);
+    expect(judgementInWords(content(parts), needsAntecedent)).toBe(expected);
   });
 });
 
@@ -78,7 +78,7 @@ describe("a judgement as signs", () => {
     ["bad translation", { tags: ["bad_translation"] }, true],
     ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
-    expect(saidInSigns(content(parts), needsAntecedent)).toBe(expected);
+    expect(judgementInSigns(content(parts), needsAntecedent)).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
-import { contentForLike } from "./like-content.ts";
+import { contentForGroupedOutput } from "./like-content.ts";
 
 const at = (line: number, ...positions: number[]): TokenRef[] =>
   positions.map((position) => ({ line, position }));
@@ -25,22 +25,26 @@ describe("a judgement for a grouped output", () => {
     ["the head", at(0, 2), at(0, 7)],
     ["all of them", [...at(0, 2), ...at(1, 3, 5)], [...at(0, 7), ...at(1, 0, 9)]],
   ])("selects the corresponding tokens: %s", (_, tokens, expected) => {
-    expect(contentForLike({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
+    expect(contentForGroupedOutput({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });
 
   it("matches heads one by one if there are several", () => {
     const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
     const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
-    expect(contentForLike({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
-    expect(contentForLike({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
+    expect(contentForGroupedOutput({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));
+    expect(contentForGroupedOutput({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
   });
 
   it("selects a token that is both pronoun and head once, and both tokens if they differ in the other output", () => {
     const shared: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
     const separate: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
-    expect(contentForLike({ ...OK, tokens: at(0, 2) }, shared, shared)?.tokens).toEqual(at(0, 2));
-    expect(contentForLike({ ...OK, tokens: at(0, 2) }, shared, separate)?.tokens).toEqual(at(0, 1, 5));
-    expect(contentForLike({ ...OK, tokens: at(0, 1, 5) }, separate, shared)?.tokens).toEqual(at(0, 2));
+    expect(contentForGroupedOutput({ ...OK, tokens: at(0, 2) }, shared, shared)?.tokens).toEqual(at(0, 2));
+    expect(contentForGroupedOutput({ ...OK, tokens: at(0, 2) }, shared, separate)?.tokens).toEqual(
+      at(0, 1, 5),
+    );
+    expect(contentForGroupedOutput({ ...OK, tokens: at(0, 1, 5) }, separate, shared)?.tokens).toEqual(
+      at(0, 2),
+    );
   });
 
   it.each<[what: string, content: JudgementContent, to: Marks]>([
@@ -51,6 +55,6 @@ describe("a judgement for a grouped output", () => {
     ["a head has more tokens in the other output", OK, { ...other, antecedent: at(0, 7, 8) }],
     ["there are more heads in the other output", OK, { ...other, heads: [at(0, 7), at(0, 8)] }],
   ])("is null if %s", (_, content, to) => {
-    expect(contentForLike(content, marks, to)).toBeNull();
+    expect(contentForGroupedOutput(content, marks, to)).toBeNull();
   });
 });

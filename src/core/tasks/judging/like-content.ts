@@ -9,7 +9,11 @@ import type { JudgementContent } from "./content.ts";
  * impossible: the alignment was fixed, the pronoun or a head has another number of tokens there, or a selected token is
  * not marked.
  */
-export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
+export function contentForGroupedOutput(
+  content: JudgementContent,
+  from: Marks,
+  to: Marks,
+): JudgementContent | null {
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
   const [parts, others] = [markedParts(from), markedParts(to)];
   if (parts.length !== others.length) return null;

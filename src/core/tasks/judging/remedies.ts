@@ -33,12 +33,12 @@ export function likeliestRemedy(
   content: JudgementContent,
   aligned: Marks,
 ): Remedy | null {
-  if (isPending(code, content) || choosesTokens(code, content, aligned)) return null;
+  if (isPending(code, content) || needsTokenChoice(code, content, aligned)) return null;
   return remediesFor(code, content, aligned)[0] ?? null;
 }
 
 /** Whether the conflict asks for tokens, and there are several to choose from. */
-export function choosesTokens(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
+export function needsTokenChoice(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
   const { pronoun, antecedent } = effectiveMarks(content, aligned);
   return (
     (code === "ana_notokens" && pronoun.length > 1) || (code === "ant_notokens" && antecedent.length > 1)

@@ -4,7 +4,7 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { JudgementContent } from "./content.ts";
 
 /** The translation with the fixed alignment in place of the original one. */
-export function repairedTranslation(
+export function fixedTranslation(
   translation: Translation,
   { fixedPronoun, fixedAntecedent }: Pick<JudgementContent, "fixedPronoun" | "fixedAntecedent">,
 ): Translation {

@@ -27,7 +27,7 @@ const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as 
  * The judgement in one line. The antecedent's answer is left out if none is required and none is given. Both answers
  * are left out if a tag makes them unnecessary.
  */
-export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
+export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
   const isUnanswered = antecedent === "unset" && pronoun === "unset";
@@ -45,7 +45,7 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
  * The answers as signs, then the tags. The antecedent's answer is left out as above, and both answers if there are only
  * tags.
  */
-export function saidInSigns(
+export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,
   needsAntecedent: boolean,
 ): string {

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
-import { exclusionOf, type JudgedCandidate, judgementState, lacksOnly, saysSomething } from "./state.ts";
+import {
+  exclusionOf,
+  hasJudgement,
+  isOnlyIncomplete,
+  type JudgedCandidate,
+  judgementState,
+} from "./state.ts";
 
 const PRONOUN = { line: 1, position: 0 };
 const HEAD = { line: 0, position: 4 };
@@ -91,7 +97,7 @@ describe("the state of a judgement", () => {
   });
 });
 
-describe("lacksOnly", () => {
+describe("isOnlyIncomplete", () => {
   const two = { pronoun: [PRONOUN, ELSEWHERE], antecedent: [HEAD] };
   it.each<[what: string, said: Partial<JudgementContent>, onlyMissing: boolean]>([
     ["only a tag", { tags: ["ant_unsure"] }, true],
@@ -108,11 +114,11 @@ describe("lacksOnly", () => {
     ["a missing answer without a conflict", { antecedent: "bad" }, false],
     ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
   ])("of a judgement with %s: %o", (_what, parts, onlyMissing) => {
-    expect(lacksOnly({ ...NOTHING_SAID, ...parts }, two)).toBe(onlyMissing);
+    expect(isOnlyIncomplete({ ...NOTHING_SAID, ...parts }, two)).toBe(onlyMissing);
   });
 });
 
-describe("saysSomething", () => {
+describe("hasJudgement", () => {
   it.each<[what: string, said: Partial<JudgementContent>, says: boolean]>([
     ["“yes” for the antecedent", { antecedent: "ok" }, true],
     ["“no” for the antecedent", { antecedent: "bad" }, true],
@@ -126,7 +132,7 @@ describe("saysSomething", () => {
     ["a fixed alignment: not", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["nothing: not", {}, false],
   ])("is decided by %s", (_what, parts, expected) => {
-    expect(saysSomething({ ...NOTHING_SAID, ...parts })).toBe(expected);
+    expect(hasJudgement({ ...NOTHING_SAID, ...parts })).toBe(expected);
   });
 });
 

@@ -23,18 +23,18 @@ export function judgementState(content: JudgementContent, candidate: JudgedCandi
   const missingAntecedent = candidate.needsAntecedent && content.antecedent === "unset";
   const missingPronoun = content.pronoun === "unset";
   if (!missingAntecedent && !missingPronoun) return "done";
-  return saysSomething(content) ? "partial" : "open";
+  return hasJudgement(content) ? "partial" : "open";
 }
 
 /** Whether the state is a conflict without a contradiction, because only an answer or its token is missing. */
-export function lacksOnly(content: JudgementContent, marks: Marks): boolean {
+export function isOnlyIncomplete(content: JudgementContent, marks: Marks): boolean {
   const conflicts = findConflicts(content, marks);
   if (content.keptBecause !== null || conflicts.length === 0) return false;
   return conflicts.every((code) => isMissing(code, content));
 }
 
 /** Whether anything is judged. Only a flag, a remark or a fixed alignment says nothing about the translation. */
-export function saysSomething({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
+export function hasJudgement({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
   return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
 }
 
