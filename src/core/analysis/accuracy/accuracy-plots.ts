@@ -39,7 +39,7 @@ export function accuracyPlots(
   ];
 }
 
-/** File name of the plot without its extension; `place`: index of the plot. */
+/** File name of the plot without its extension; `index`: index of the plot. */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
   const of = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
   return `accuracy-over-${denominator}-${of}`;

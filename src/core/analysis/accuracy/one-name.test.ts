@@ -49,7 +49,7 @@ describe("a tag", () => {
   });
 });
 
-describe("a state", () => {
+describe("a candidate's state", () => {
   it("has the same name in lists, in tables and as a reason", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "auto-approved",

@@ -23,7 +23,7 @@ describe("correctedAccuracy", () => {
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
     // Of 40 examples 6 are judged, 4 of them correct: (4 + 10 · 0.9) / 40.
-    ["of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
+    ["by the precision of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
     // (4 + 10 · 0.9 + 20 · 0.4) / 40.
     [
       "by the precision of each category",
@@ -33,14 +33,19 @@ describe("correctedAccuracy", () => {
     ],
     // b and c together have 3 of 5 right: (4 + 10 · 0.9 + 10 · 0.6) / 40.
     [
-      "by that of small samples together",
+      "by the pooled precision of small samples",
       [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
       { a: 10, b: 5, c: 5 },
       19 / 40,
     ],
     // All categories together have 10 of 13 right: (4 + 10 · 0.9 + 13 · 10/13) / 40.
-    ["by that of everything", [sampled("a", 9, 1), sampled("b", 1, 2)], { a: 10, b: 13 }, 23 / 40],
-  ])("is %s", (_what, categories, unjudged, expected) => {
+    [
+      "by the precision of the whole sample",
+      [sampled("a", 9, 1), sampled("b", 1, 2)],
+      { a: 10, b: 13 },
+      23 / 40,
+    ],
+  ])("is corrected %s", (_what, categories, unjudged, expected) => {
     const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
     const { value, interval } = correctedAccuracy(system, strataOf(categories), 1);
     expect(value).toBeCloseTo(expected, 12);

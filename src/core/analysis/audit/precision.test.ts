@@ -59,7 +59,7 @@ function category(label: string, right: number, wrong: number, unjudged: number)
   return { category: label, ...precisionOf(candidates) };
 }
 
-describe("the strata", () => {
+describe("strataOf", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], of: Record<string, [number, number]>, told: unknown]
   >([
@@ -94,7 +94,7 @@ describe("the strata", () => {
       { pooled: [], pooledOver: null },
     ],
     ["are empty if no approval is judged", [category("a", 0, 0, 9)], {}, { pooled: [], pooledOver: null }],
-  ])("%s", (_what, categories, expected, pooling) => {
+  ])("the strata %s", (_what, categories, expected, pooling) => {
     for (const order of [categories, categories.toReversed()]) {
       const strata = strataOf(order);
       const found = Array.from(strata.of, ([label, { right, wrong }]) => [label, [right, wrong]]);

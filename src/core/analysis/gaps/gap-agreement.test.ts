@@ -203,7 +203,7 @@ describe("alphaOfDistance", () => {
     );
   });
 
-  it("is the published one for numbers (Krippendorff 2011, section C: nominal 0.743, interval 0.849)", () => {
+  it("equals the published alpha for numbers (Krippendorff 2011, section C: nominal 0.743, interval 0.849)", () => {
     const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
     const published = columns.map(
       (column): UnitKind => ({

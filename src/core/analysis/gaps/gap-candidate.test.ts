@@ -64,7 +64,7 @@ describe("a gap", () => {
     ["does not exist if nothing is linked", "Or est là .", "0-0 2-1", "Or est là .", "OTHER", false],
     ["does not exist without an alignment", "Or il est là .", null, "Or il est là .", "OTHER", false],
     ["hides the whole token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
-  ])("%s", (_what, line, links, ...expected) => {
+  ])("the gap %s", (_what, line, links, ...expected) => {
     expect(read(line, links)).toEqual(expected);
   });
 

@@ -75,7 +75,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts gaps marked for discussion as handed in", () => {
+  it("counts gaps marked for discussion as finished", () => {
     const by = finishedGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],

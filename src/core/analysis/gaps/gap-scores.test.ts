@@ -68,7 +68,7 @@ describe("gapScores of a table worked out by hand", () => {
     }
   });
 
-  it("counts bad translations as incorrect in precision and Pron-F with that setting", () => {
+  it("counts bad translations as incorrect in precision and Pron-F in the mode “incorrect”", () => {
     const strict = scored(TABLE, FRENCH, "incorrect");
     // il is also written in 4, a bad translation: 2 of 6 correct. The gaps that accept il are the same.
     expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });

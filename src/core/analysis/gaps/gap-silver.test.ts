@@ -75,7 +75,7 @@ describe("two outputs with the same words", () => {
     ["give no row if the translation is to be discussed in the other", "?il", 0],
     ["give a row if the other is a bad translation as a whole", "BAD", 1],
     ["give a row if the other has no answer", "", 1],
-  ])("%s", (_what, birch, rows) => {
+  ])("the outputs %s", (_what, birch, rows) => {
     expect(saying("il", birch)).toHaveLength(rows);
   });
 

@@ -18,7 +18,7 @@ describe("the table cell of a label", () => {
     ["is – if it occurs only in bad translations", "il>BAD ce>ce", "–"],
     ["is 0 if it was never right", "il>ce", "0.000"],
     ["is 1 if it was always right", "il>il", "1.000"],
-  ])("%s", (_what, text, cell) => {
+  ])("the cell %s", (_what, text, cell) => {
     expect(textTable(fMaxTable(of(text))).rows[0]?.[1]).toBe(cell);
   });
 });

@@ -39,12 +39,12 @@ describe("2,000 simulated answers", () => {
         add("open");
         continue;
       }
-      add("settled");
+      add("answered");
       const right = answer === "BAD" ? "" : `|${answer}|`;
       const hit = ownLabels.split("|").some((label) => right.includes(`|${label}|`));
       if (hit) add("hits");
       if (!right.includes("|OTHER|")) {
-        add("settled without other");
+        add("answered without other");
         if (hit) add("hits without other");
       } else add("other");
       if (answer === "BAD") {
@@ -78,10 +78,10 @@ describe("2,000 simulated answers", () => {
     const count = recount(texts[number] ?? []);
     if (score === undefined) throw new Error("no score");
     expect([score.answered, score.open, score.bad, score.other]).toEqual(
-      ["settled", "open", "bad", "other"].map(count),
+      ["answered", "open", "bad", "other"].map(count),
     );
-    expect(score.withOther.value).toBe(count("hits") / count("settled"));
-    expect(score.withoutOther.value).toBe(count("hits without other") / count("settled without other"));
+    expect(score.withOther.value).toBe(count("hits") / count("answered"));
+    expect(score.withoutOther.value).toBe(count("hits without other") / count("answered without other"));
     for (const one of [...score.labels, { label: "all", ...score.pronF }]) {
       const { label } = one;
       const [p, r] = [

@@ -59,7 +59,7 @@ describe("linesAround", () => {
     [4, 6, [1, 2, 3, 4, 5]],
     [5, 6, [2, 3, 4, 5]],
     [0, 1, [0]],
-  ])("line %i of %i are %j", (line, lines, around) => {
+  ])("the lines around line %i of %i are %j", (line, lines, around) => {
     expect(linesAround(line, lines)).toEqual(around);
   });
 });

@@ -67,7 +67,7 @@ describe("matchingGaps", () => {
   });
 });
 
-describe("parameters of the address", () => {
+describe("URL parameters of a filter", () => {
   const names = ["plain", "numbered"];
   const read = (search: string) => readGapFilter((key) => new Map(pairs(search)).get(key), names);
   const pairs = (search: string) =>

@@ -1,4 +1,4 @@
-// Filters gaps of the prediction task, and converts filters to and from an address.
+// Filters gaps of the prediction task, and converts filters to and from a URL.
 
 import { isCorrect, type NamedLabels } from "./compare-predictions.ts";
 import { findLabel, type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
@@ -71,7 +71,7 @@ export function readGapFilter(
   };
 }
 
-/** The filter as parameters of an address, in order. */
+/** The filter as parameters of a URL, in order. */
 export function writeGapFilter(filter: GapFilter): [string, string][] {
   const { of, grain, gold, predicted, kind, right, wrong } = filter;
   const all: [string, string | null][] = [

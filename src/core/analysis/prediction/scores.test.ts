@@ -49,7 +49,7 @@ describe("scores, worked out by hand", () => {
     ["on", 0, 0, 1, null, 0, 0],
     ["ça", 0, 1, 1, 0, 0, 0],
     ["OTHER", 1, 1, 1, 1, 1, 1],
-  ])("of the fine label %s", (label, ...figures) => {
+  ])("have the expected figures for the fine label %s", (label, ...figures) => {
     const found = fine.labels.find((one) => one.label === label);
     expect([found?.correct, found?.predicted, found?.gold]).toEqual(figures.slice(0, 3));
     expect([found?.precision, found?.recall, found?.f1]).toEqual(figures.slice(3));

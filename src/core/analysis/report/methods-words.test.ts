@@ -120,7 +120,7 @@ describe("the paragraph on methods", () => {
     ],
     ["an adjudicator", { annotators: 2, adjudicators: 1 }, "2 annotators and 1 adjudicator judged 1 correct"],
     ["who settles", { adjudicators: 1 }, "the candidate is open; an adjudicator’s answer is final."],
-    ["adjudicators alone", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
+    ["only adjudicators", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
     [
       "agreement",
       { agreement: [row({})] },

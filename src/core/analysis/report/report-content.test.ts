@@ -59,7 +59,7 @@ describe("the content of a report", () => {
       categories: [INTER_IT],
       also: null,
     });
-    // Categories have e1 and e3. Of “bad”, e1 is right; of “good”, e1 is right and e3 wrong.
+    // The category contains e1 and e3. Of “bad”, e1 is right; of “good”, e1 is right and e3 wrong.
     const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
     expect(totals).toEqual([
       [2, 1, 0],

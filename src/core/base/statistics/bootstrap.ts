@@ -7,7 +7,7 @@ import type { Interval } from "./wilson.ts";
 export const RESAMPLES = 2000;
 
 /**
- * 95% percentile interval (Efron 1979). `drawn` draws one sample with the given random numbers and returns
+ * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the given random numbers and returns
  * its figure; null = undefined, and the sample is left out. Null if all are undefined. The same seed gives
  * the same interval on every machine.
  */

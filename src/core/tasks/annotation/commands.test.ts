@@ -24,7 +24,7 @@ const effectOf = (text: string, isHeld = false, direction: "ltr" | "rtl" = "ltr"
   return found.kind === "digit" ? found.digit : found.command;
 };
 
-describe("a key", () => {
+describe("a key of annotating", () => {
   it.each([
     ["1", 1],
     ["9", 9],

@@ -87,7 +87,7 @@ describe("the answer to a gap", () => {
   });
 });
 
-describe("an action", () => {
+describe("actions of gap filling", () => {
   const start = contentWith({ labels: ["il"], remark: "kept", flagged: true });
   it.each<[string, GapContent, Partial<GapContent>]>([
     ["sets the only answer", answerGap(start, ["on"]), { labels: ["on"] }],
@@ -120,11 +120,11 @@ describe("an action", () => {
     ],
     ["clears the answer", clearGap({ ...start, discussion: true }), { labels: [] }],
     ["clears a bad translation", clearGap(answerBad(start)), { labels: [] }],
-  ])("%s", (_, after, expected) => {
+  ])("the action %s", (_, after, expected) => {
     expect(after).toEqual({ ...start, ...expected });
   });
 
-  it("that changes nothing returns the same object", () => {
+  it("an action that changes nothing returns the same object", () => {
     expect(answerGap(start, ["il"])).toBe(start);
     const pair = contentWith({ labels: ["il", "ce"] });
     expect(answerGap(pair, ["ce", "il"])).toBe(pair);

@@ -152,7 +152,7 @@ describe("keys of gap filling", () => {
     ["Ctrl z", press("z", "KeyZ", false, true), { kind: "command", command: "undo" }],
     ["Ctrl Shift z", press("Z", "KeyZ", true, true), { kind: "command", command: "redo" }],
     ["Ctrl and a digit", press("1", "Digit1", false, true), null],
-    ["Shift alone", press("Shift", "ShiftLeft", true), null],
+    ["only Shift", press("Shift", "ShiftLeft", true), null],
   ])("have the expected effect: %s", (_, found, expected) => {
     expect(found).toEqual(expected);
   });

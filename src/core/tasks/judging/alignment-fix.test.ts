@@ -57,7 +57,7 @@ function go(keys: string, view: AlignmentFixView = VIEW): string {
   return result === "move" ? `${fix.question} ${fix.at.line} ${text}` : result;
 }
 
-describe("fixing an alignment by keys", () => {
+describe("alignmentFixStep", () => {
   it.each<[what: string, keys: string, leads: string]>([
     ["moves to the next word", "ArrowRight", "pronoun 5 si"],
     ["moves to the previous word", "ArrowLeft", "pronoun 5 Elle"],
@@ -87,7 +87,7 @@ describe("fixing an alignment by keys", () => {
     ["leaves keys with Ctrl to their commands", "Ctrl+z", "command"],
     ["leaves keys with Alt to their commands", "Alt+b", "command"],
     ["leaves keys without a character to their commands", "F5", "command"],
-  ])("%s", (_what, keys, leads) => {
+  ])("a key press %s", (_what, keys, leads) => {
     expect(go(keys)).toBe(leads);
   });
 
@@ -101,7 +101,7 @@ describe("fixing an alignment by keys", () => {
   });
 });
 
-describe("the position where fixing begins", () => {
+describe("likelyPlace", () => {
   // e1's pronoun is the first of seven tokens on line 1: “It bounces when you drop it .” – “Il rebondit quand vous le
   // lâchez .”
   it.each<[what: string, links: string, position: number | null]>([
@@ -109,7 +109,7 @@ describe("the position where fixing begins", () => {
     ["is before the token linked to the next word", "1-1 2-2", 0],
     ["is before the token linked to the nearest linked word", "3-4 6-6", 3],
     ["is at the same relative position as in the source if nothing is linked", "", 0],
-  ])("%s", (_what, links, position) => {
+  ])("the starting position %s", (_what, links, position) => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
     const [example] = suite.examples;
@@ -126,7 +126,7 @@ describe("the position where fixing begins", () => {
     ["is never beyond the line", "4-6", 5, 7, 6],
     ["is at the same position as in the source if nothing is linked", "", 3, 7, 3],
     ["is within the line if nothing is linked there", "", 6, 6, 6],
-  ])("%s", (_what, links, at, length, position) => {
+  ])("the starting position %s", (_what, links, at, length, position) => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
     if (output === undefined) throw new Error("the small campaign has it");

@@ -112,7 +112,7 @@ describe("answering a question", () => {
       { pronoun: "ok", tokens: [P], keptBecause: null },
     ],
     ["“no” removes the reason", { keptBecause: "clitic" }, "4", ONE, { pronoun: "bad", keptBecause: null }],
-  ])("%s", (_what, before, keys, marks, after) => {
+  ])("an answer: %s", (_what, before, keys, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     const result = [...keys].reduce<JudgementContent>((content, key) => {
       const [question, answer] = KEYS[key] ?? ["pronoun", "ok"];
@@ -146,7 +146,7 @@ describe("clearing the answers", () => {
       { pronoun: "unset", keptBecause: null },
     ],
     ["changes nothing if nothing is answered", { ...rest, keptBecause: "x" }, {}],
-  ])("%s", (_what, before, after) => {
+  ])("clearing %s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(clearAnswers(start)).toEqual({ ...start, ...after });
   });
@@ -210,7 +210,7 @@ describe("fixing the alignment", () => {
       X,
       { fixedPronoun: [P, X], keptBecause: null },
     ],
-  ])("%s", (_what, before, question, token, after) => {
+  ])("fixing %s", (_what, before, question, token, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(toggleFixedLink(start, question, token, ONE)).toEqual({ ...start, ...after });
   });

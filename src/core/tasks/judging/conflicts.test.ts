@@ -171,7 +171,7 @@ describe("one of several antecedents without a selected token", () => {
       marks,
       false,
     ],
-  ])("%s", (_what, parts, of, missed) => {
+  ])("the antecedent %s", (_what, parts, of, missed) => {
     expect(missesAntecedentToken(contentWith(parts), of)).toBe(missed);
   });
 });

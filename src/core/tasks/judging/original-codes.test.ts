@@ -83,7 +83,7 @@ describe("the original's conflict codes", () => {
       { tags: ["noncompositional_translation"], pronoun: "ok", tokens: [HEAD] },
       "ana_noncompositional_highlight ant_ok",
     ],
-    ["bad_translation alone", { tags: ["bad_translation"] }, "ana_ok ant_ok"],
+    ["only bad_translation", { tags: ["bad_translation"] }, "ana_ok ant_ok"],
     ["bad_translation with other tags", { tags: ["bad_translation", "ant_unsure"] }, "ana_ok ant_ok"],
     [
       "bad_translation with the pronoun answered",
@@ -100,7 +100,7 @@ describe("the original's conflict codes", () => {
       { tags: ["bad_translation"], tokens: [HEAD] },
       "ana_bad_translation_annot ant_ok",
     ],
-    ["incorrect_word_alignment alone", { tags: ["incorrect_word_alignment"] }, "ana_ok ant_ok"],
+    ["only incorrect_word_alignment", { tags: ["incorrect_word_alignment"] }, "ana_ok ant_ok"],
     [
       "incorrect_word_alignment with an answer",
       { tags: ["incorrect_word_alignment"], antecedent: "ok" },

@@ -76,7 +76,7 @@ describe("the state of a judgement", () => {
     ],
     ["a kept conflict", { antecedent: "ok", pronoun: "ok", keptBecause: "clitic" }, "done", "done"],
     ["a kept conflict and only one answer", { pronoun: "ok", keptBecause: "clitic" }, "partial", "done"],
-  ])("with %s", (_what, parts, both, pronounOnly) => {
+  ])("with %s (%o) is %s", (_what, parts, both, pronounOnly) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(judgementState(content, candidate())).toBe(both);
     expect(judgementState(content, candidate({ category: "event_it", needsAntecedent: false }))).toBe(
@@ -113,7 +113,7 @@ describe("isOnlyIncomplete", () => {
     ["no answer", {}, false],
     ["a missing answer without a conflict", { antecedent: "bad" }, false],
     ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
-  ])("of a judgement with %s: %o", (_what, parts, onlyMissing) => {
+  ])("for %s with %o is %s", (_what, parts, onlyMissing) => {
     expect(isOnlyIncomplete({ ...NOTHING_SAID, ...parts }, two)).toBe(onlyMissing);
   });
 });

@@ -69,7 +69,7 @@ describe("the case of an item", () => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
-  it("counts OTHER on both sides as equal with that setting", () => {
+  it("counts OTHER on both sides as equal if `otherIsEqual` is set", () => {
     const settings = { ...FRENCH, otherIsEqual: true };
     expect(compared(settings, OTHER_WORD, OTHER_WORD)).toEqual([1, OTHER_WORD, OTHER_WORD]);
     expect(compared(settings, OTHER_WORD, "il")).toEqual([3, OTHER_WORD, "il"]);

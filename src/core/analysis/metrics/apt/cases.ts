@@ -35,7 +35,7 @@ export class WordClasses {
   /** The number of OTHER if OTHER is equal to nothing; otherwise null. */
   readonly #never: number | null;
 
-  /** `seen`: the words of both texts, which form the vocabulary if there is no list. */
+  /** `occurring`: the words of both texts, which form the vocabulary if there is no list. */
   constructor(settings: AptSettings, occurring: Iterable<string>) {
     const { targetPronouns, equal, similar, otherIsEqual } = settings;
     const hasList = targetPronouns.length > 0;

@@ -58,7 +58,7 @@ export function improveAlignment(
 }
 
 /**
- * Distance of the token at `place` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
+ * Distance of the token at `position` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
  * for four.
  */
 function distanceToMiddle(position: number, length: number): number {
